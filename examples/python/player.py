@@ -20,7 +20,7 @@ import sys
 import time
 import urllib.parse
 
-PROTOCOL = 4  # the version of the messages that this program speaks
+PROTOCOL = 5  # the version of the messages that this program speaks
 TRIES = 10  # how often in a row it tries to connect: at once, then after one second, two, and so on
 
 
@@ -89,6 +89,7 @@ class Player:
         self.seat, self.name = int(seat), name
         self.version = None  # the latest version seen
         self.choices = []  # the action so far
+        self.asked = None  # the latest question about it
         self.pending = None  # the command that isn't answered yet
         self.line = None
 
@@ -104,14 +105,14 @@ class Player:
             sys.exit(f"The server speaks version {dialect['protocol']}; this program speaks {PROTOCOL}.")
         self.line = WebSocket(self.url)
         # Any version of the rules will do: this program doesn't know them.
-        join = {"dialect": dialect, "game": self.table, "seat": self.seat, "keys": {"seat": self.key}}
+        join = {"id": new_id(), "dialect": dialect, "game": self.table, "seat": self.seat, "keys": {"seat": self.key}}
         self.say({"join": {**join, "since": self.version}})
         if self.pending:  # the same id again, so that it's obeyed once
             self.say({"command": self.pending})
 
     def ask(self, choices):
-        self.choices = choices
-        self.say({"ask": {"choices": choices}})
+        self.choices, self.asked = choices, new_id()
+        self.say({"ask": {"id": self.asked, "choices": choices}})
 
     def hear(self, kind, body):
         """Reacts to a message; returns how the game ended, once it has."""
@@ -125,13 +126,14 @@ class Player:
                 return body["outcome"]
             if not self.pending:
                 self.ask([])
-        elif kind == "options" and body["version"] == self.version and body["made"] == self.choices:
-            if body["complete"]:
+        elif kind == "options" and body["id"] == self.asked and body["options"]["version"] == self.version:
+            options = body["options"]
+            if options["complete"]:
                 order = {"choose": self.choices}
                 self.pending = {"id": new_id(), "version": self.version, "order": order}
                 self.say({"command": self.pending})
-            elif body["options"]:  # there are none when it's somebody else's turn
-                self.ask(self.choices + [pick(body["options"])])
+            elif options["options"]:  # there are none when it's somebody else's turn
+                self.ask(self.choices + [pick(options["options"])])
         elif kind in ("done", "refused") and self.pending and body["id"] == self.pending["id"]:
             # If it's refused as stale, it came too late: somebody took something back, say, or acted for this seat.
             if kind == "refused" and "stale" not in body["refused"]:

@@ -17,7 +17,7 @@
 use std::collections::VecDeque;
 
 use riftforce_protocol::{
-    Command, CommandId, Dialect, Keys, Order, Player, Refused, ToClient, ToHost, Update, Version,
+    Command, CommandId, Dialect, Join, Keys, Order, Player, Refused, ToClient, ToHost, Update, Version,
 };
 use riftforce_rules::{Choice, Event, Mode, Seat, What};
 
@@ -119,6 +119,8 @@ pub struct Driver {
     is_clearing: bool,
     /// What proves to the host that the viewer may join, where it asks for proof.
     keys: Keys,
+    /// How often it has asked to join: that's what those messages are named by.
+    joins: u128,
     outgoing: VecDeque<ToHost>,
     notices: VecDeque<Notice>,
 }
@@ -135,6 +137,7 @@ impl Driver {
             own: None,
             is_clearing: false,
             keys: Keys::NONE,
+            joins: 0,
             outgoing: VecDeque::new(),
             notices: VecDeque::new(),
         };
@@ -396,7 +399,7 @@ impl Driver {
     fn look_as(&mut self, player: Seat) {
         if self.session.viewer().seat() != Some(player) {
             self.joining = Some(Viewer::at(player));
-            self.outgoing.push_back(self.join());
+            self.join();
         }
     }
 
@@ -421,20 +424,27 @@ impl Driver {
     /// Repeats what the host hasn't answered: after the connection was lost, or when nothing has been heard for too long.
     pub fn say_again(&mut self) {
         self.outgoing.clear();
-        self.outgoing.push_back(self.join());
+        self.join();
         if let Some(pending) = self.pending.as_ref().filter(|pending| pending.done.is_none()) {
             self.outgoing.push_back(ToHost::Command(pending.command.clone()));
         }
     }
 
-    /// The message that asks the host for what this viewer, or the next one, hasn't seen.
-    fn join(&self) -> ToHost {
+    /// Asks the host for what this viewer, or the next one, hasn't seen.
+    fn join(&mut self) {
         let (viewer, since) = match self.joining {
             Some(viewer) => (viewer, None),
             None => (self.session.viewer(), Some(self.session.version())),
         };
-        let game = self.session.game().to_string();
-        ToHost::Join { dialect: Dialect::OURS, game, seat: viewer.seat(), since, keys: self.keys }
+        self.joins += 1;
+        self.outgoing.push_back(ToHost::Join(Join {
+            id: CommandId(self.joins),
+            dialect: Dialect::OURS,
+            game: self.session.game().to_string(),
+            seat: viewer.seat(),
+            since,
+            keys: self.keys,
+        }));
     }
 
     /// Handles what the host says.
@@ -444,16 +454,21 @@ impl Driver {
             ToClient::Done { id, done } => self.hear_done(id, done.version),
             ToClient::Refused { id, refused } => self.hear_refusal(id, refused),
             ToClient::Said { seat, version, remark } => self.session.hear_remark(seat, version, remark),
-            ToClient::OtherVersion { host } => self.notices.push_back(Notice::OtherVersion(host)),
+            ToClient::OtherVersion { host, .. } => self.notices.push_back(Notice::OtherVersion(host)),
             ToClient::NoSuchGame { .. } => self.notices.push_back(Notice::NoSuchGame),
             // Other code handles what's around the game, and what can be chosen is known here.
-            ToClient::Room(_)
-            | ToClient::Options(_)
+            ToClient::Joined { .. }
+            | ToClient::Room(_)
+            | ToClient::Options { .. }
             | ToClient::Chat { .. }
             | ToClient::Granted { .. }
             | ToClient::SeatTaken { .. }
             | ToClient::Denied { .. } => {}
-            ToClient::NotUnderstood { reason } => self.notices.push_back(Notice::NotUnderstood(reason)),
+            ToClient::NotUnderstood { id, reason } => {
+                // It won't be obeyed any more.
+                self.pending.take_if(|pending| Some(pending.command.id) == id);
+                self.notices.push_back(Notice::NotUnderstood(reason));
+            }
         }
         self.settle();
     }
@@ -477,7 +492,7 @@ impl Driver {
         }
         if let Refused::Stale { .. } = refused {
             // What has happened since must have got lost, or is still on its way.
-            self.outgoing.push_back(self.join());
+            self.join();
         }
         self.notices.push_back(Notice::Refused(refused));
     }
@@ -515,7 +530,7 @@ impl Driver {
                 }
             }
             Heard::OtherPast => self.own = None,
-            Heard::Gap => self.outgoing.push_back(self.join()),
+            Heard::Gap => self.join(),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use riftforce_protocol::{
-    CommandId, Dialect, Keys, Line, Presence, Request, ToClient, ToHost, Version, Wish,
+    CommandId, Dialect, Join, Keys, Line, Presence, Request, ToClient, ToHost, Version, Wish,
 };
 use riftforce_rules::Seat;
 
@@ -23,6 +23,8 @@ pub struct Messenger {
     since: Option<Version>,
     /// Commands and wishes without an answer, oldest first.
     unanswered: VecDeque<ToHost>,
+    /// The latest message that asked to join, until it's answered.
+    joining: Option<CommandId>,
     presence: Presence,
     /// How many times in a row the line has broken before anything was heard.
     failures: u32,
@@ -37,6 +39,7 @@ impl Messenger {
             keys,
             since: None,
             unanswered: VecDeque::new(),
+            joining: None,
             presence: Presence::Here,
             failures: 0,
         }
@@ -57,24 +60,29 @@ impl Messenger {
         self.keys
     }
 
-    /// What to say first on a new line: who's there, whether they're looking, and whatever wasn't answered on the old one. `id`
-    /// is for the message about their presence.
-    pub fn opened(&self, id: CommandId) -> Vec<ToHost> {
+    /// What to say first on a new line: who's there, whether they're looking, and whatever wasn't answered on the old one. The new
+    /// messages get these names.
+    pub fn opened(&mut self, mut new_id: impl FnMut() -> CommandId) -> Vec<ToHost> {
+        let mut said = vec![self.join(new_id())];
         // Anyone who joins counts as here.
-        let attend = (self.presence != Presence::Here)
-            .then_some(ToHost::Request(Request { id, wish: Wish::Attend(self.presence) }));
-        [Some(self.join()), attend].into_iter().flatten().chain(self.unanswered.iter().cloned()).collect()
+        if self.presence != Presence::Here {
+            said.push(ToHost::Request(Request { id: new_id(), wish: Wish::Attend(self.presence) }));
+        }
+        said.iter().for_each(|message| self.say(message));
+        said.extend(self.unanswered.iter().cloned());
+        said
     }
 
     /// The message that asks the host for the table, and for whatever was missed of its game.
-    pub fn join(&self) -> ToHost {
-        ToHost::Join {
+    pub fn join(&self, id: CommandId) -> ToHost {
+        ToHost::Join(Join {
+            id,
             dialect: Dialect::OURS,
             game: self.game.clone(),
             seat: self.seat,
             since: self.since,
             keys: self.keys,
-        }
+        })
     }
 
     /// Forgets how much of the game was told, so that the host has to tell all of it again.
@@ -87,7 +95,8 @@ impl Messenger {
         match message {
             ToHost::Request(Request { wish: Wish::Attend(presence), .. }) => self.presence = *presence,
             ToHost::Command(_) | ToHost::Request(_) => self.unanswered.push_back(message.clone()),
-            ToHost::Join { .. } | ToHost::Ask { .. } | ToHost::Leave => {}
+            ToHost::Join(join) => self.joining = Some(join.id),
+            ToHost::Ask { .. } | ToHost::Leave => {}
         }
     }
 
@@ -98,26 +107,18 @@ impl Messenger {
 
     /// Whether the host still owes an answer.
     pub fn awaits_answer(&self) -> bool {
-        !self.unanswered.is_empty()
+        self.joining.is_some() || !self.unanswered.is_empty()
     }
 
     /// Notes what the host says.
     pub fn hear(&mut self, message: &ToClient) {
         self.failures = 0;
-        match message {
-            ToClient::Update(update) => self.since = self.since.max(Some(update.version)),
-            ToClient::Done { id, .. }
-            | ToClient::Refused { id, .. }
-            | ToClient::Granted { id }
-            | ToClient::Denied { id, .. } => self.unanswered.retain(|message| id_of(message) != Some(*id)),
-            ToClient::Room(_)
-            | ToClient::Chat { .. }
-            | ToClient::Said { .. }
-            | ToClient::Options(_)
-            | ToClient::OtherVersion { .. }
-            | ToClient::NoSuchGame { .. }
-            | ToClient::SeatTaken { .. }
-            | ToClient::NotUnderstood { .. } => {}
+        if let ToClient::Update(update) = message {
+            self.since = self.since.max(Some(update.version));
+        }
+        if let Some(id) = message.answers() {
+            self.joining.take_if(|joining| *joining == id);
+            self.unanswered.retain(|message| message.id() != Some(id));
         }
     }
 
@@ -126,14 +127,6 @@ impl Messenger {
         let wait_ms = FIRST_WAIT_MS.saturating_mul(1 << self.failures.min(5)).min(LONGEST_WAIT_MS);
         self.failures += 1;
         wait_ms
-    }
-}
-
-fn id_of(message: &ToHost) -> Option<CommandId> {
-    match message {
-        ToHost::Command(command) => Some(command.id),
-        ToHost::Request(request) => Some(request.id),
-        ToHost::Join { .. } | ToHost::Ask { .. } | ToHost::Leave => None,
     }
 }
 
@@ -171,9 +164,10 @@ mod tests {
         ToHost::Command(Command { id: CommandId(id), version, order: Order::Resign })
     }
 
-    fn said_again(messenger: &Messenger) -> Vec<ToHost> {
-        let said = messenger.opened(CommandId(0));
+    fn said_again(messenger: &mut Messenger) -> Vec<ToHost> {
+        let said = messenger.opened(|| CommandId(0));
         assert!(matches!(said[0], ToHost::Join { .. }), "whoever opens a line joins first");
+        messenger.hear(&ToClient::Joined { id: CommandId(0) });
         said[1..].to_vec()
     }
 
@@ -183,12 +177,33 @@ mod tests {
         let (stand, resign) = (wish(1, Wish::Stand), resignation(2));
         messenger.say(&stand);
         messenger.say(&resign);
-        assert_eq!(said_again(&messenger), [stand, resign.clone()]);
+        assert_eq!(said_again(&mut messenger), [stand, resign.clone()]);
         messenger.hear(&ToClient::Granted { id: CommandId(1) });
-        assert_eq!(said_again(&messenger), [resign]);
+        assert_eq!(said_again(&mut messenger), [resign]);
         messenger.hear(&ToClient::Done { id: CommandId(2), done: Done { version: Version::default() } });
         assert!(!messenger.awaits_answer());
-        assert_eq!(said_again(&messenger), []);
+        assert_eq!(said_again(&mut messenger), []);
+    }
+
+    #[test]
+    fn what_was_not_understood_is_answered_too_and_not_resent() {
+        let mut messenger = messenger();
+        messenger.say(&resignation(1));
+        messenger.hear(&ToClient::NotUnderstood { id: None, reason: "that was something else".into() });
+        assert!(messenger.awaits_answer());
+        messenger.hear(&ToClient::NotUnderstood { id: Some(CommandId(1)), reason: "join first".into() });
+        assert!(!messenger.awaits_answer());
+        assert_eq!(said_again(&mut messenger), []);
+    }
+
+    #[test]
+    fn whoever_joins_awaits_an_answer() {
+        let mut messenger = messenger();
+        messenger.opened(|| CommandId(5));
+        messenger.hear(&ToClient::Joined { id: CommandId(4) });
+        assert!(messenger.awaits_answer(), "that was an earlier attempt");
+        messenger.hear(&ToClient::Joined { id: CommandId(5) });
+        assert!(!messenger.awaits_answer());
     }
 
     #[test]
@@ -198,9 +213,9 @@ mod tests {
             messenger.say(&wish(id, Wish::Attend(presence)));
         }
         assert!(!messenger.awaits_answer());
-        assert_eq!(said_again(&messenger), [wish(0, Wish::Attend(Presence::Away))]);
+        assert_eq!(said_again(&mut messenger), [wish(0, Wish::Attend(Presence::Away))]);
         messenger.say(&wish(3, Wish::Attend(Presence::Here)));
-        assert_eq!(said_again(&messenger), []);
+        assert_eq!(said_again(&mut messenger), []);
     }
 
     #[test]

@@ -5,8 +5,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_client::{Device, Driver, Next, Notice, Viewer, first_viewer};
 use riftforce_protocol::{
-    Command, CommandId, Dialect, Keys, Level, Order, Player, Reason, Refused, Remark, ToClient, ToHost,
-    Version,
+    Command, CommandId, Level, Order, Player, Reason, Refused, Remark, ToClient, ToHost, Version,
 };
 use riftforce_rules::internal::random_below;
 use riftforce_rules::{Choice, Event, GuildSet, Mode, Position, Seat, Side, View, What, random_choice};
@@ -135,7 +134,7 @@ impl Follower {
                     id: command.id,
                     refused: Refused::Stale { version: table.version() },
                 }),
-                message => self.connection.hear(table, message, |seat| seat == self.viewer.seat(), 0),
+                message => self.connection.converse(table, message, |_, seat| seat == self.viewer.seat(), 0),
             };
             self.to_client.extend(answer);
         } else if !self.to_client.is_empty() {
@@ -158,19 +157,14 @@ impl Follower {
     }
 }
 
-/// A driver for a client that joins a table that answers at once.
+/// A driver for a client that follows a table.
 fn join(table: &mut Table, connection: &mut Connection, device: Device, viewer: Viewer) -> Driver {
-    let message = ToHost::Join {
-        dialect: Dialect::OURS,
-        game: GAME.into(),
-        seat: viewer.seat(),
-        since: None,
-        keys: Keys::NONE,
-    };
-    match connection.hear(table, &message, |_| true, 0) {
-        Some(ToClient::Update(update)) => Driver::new(device, viewer, *update).expect("it tells everything"),
-        answer => panic!("{answer:?}"),
-    }
+    let all = connection.follow(table, viewer.seat());
+    Driver::new(device, viewer, all).expect("it tells everything")
+}
+
+fn news(connection: &mut Connection, table: &Table) -> Option<ToClient> {
+    connection.news(Some(table)).map(|update| ToClient::Update(Box::new(update)))
 }
 
 /// Plays a whole game over bad lines, and compares it with the same game without them.
@@ -213,7 +207,7 @@ fn play_over_bad_lines(start: Position, players: Vec<(Seat, Player)>, seed: u64)
             }
         }
         for follower in &mut followers {
-            follower.to_client.extend(follower.connection.news(&table));
+            follower.to_client.extend(news(&mut follower.connection, &table));
         }
         // When nothing has been heard for a while, everyone asks again.
         idle = if busy { 0 } else { idle + 1 };
@@ -286,9 +280,9 @@ impl Shared {
         loop {
             let mut said: Vec<ToClient> = Vec::new();
             for message in self.driver.take_outgoing() {
-                said.extend(self.connection.hear(&mut self.table, &message, |_| true, 0));
+                said.extend(self.connection.converse(&mut self.table, &message, |_, _| true, 0));
             }
-            said.extend(self.connection.news(&self.table));
+            said.extend(news(&mut self.connection, &self.table));
             if said.is_empty() {
                 return;
             }

@@ -7,15 +7,16 @@
 //!
 //! ```text
 //! client                                             host
-//!   join: dialect, game, seat, version seen  ────────▶
+//!   join: id, dialect, game, seat, version seen  ────▶
+//!   ◀───────────────────────────────  joined: id   (or why not)
 //!   ◀───────────────────────────────  update: events missed, view (and how it began, if all are here)
 //!   command: id, version, order  ────────────────────▶
 //!   ◀───────────────────────────────  done: id, version   (or refused: id, why)
 //!   ◀───────────────────────────────  update, to everyone who follows the game
 //! ```
 //!
-//! A command that isn't answered is sent again, with the same id: a host obeys it once and answers each time. A client that
-//! was cut off joins again with the version it has seen, and is told what it has missed.
+//! Each answer names the message that it's for. A command that isn't answered is sent again, with the same id: a host obeys it
+//! once and answers each time. A client that was cut off joins again with the version it has seen, and is told what it has missed.
 //!
 //! # Where to change what
 //!
@@ -25,7 +26,7 @@
 //! | what's said around a game over a network: seats, keys, presence, clocks, proposals, chat | `room.rs` |
 //! | what a bot can say about its action; how well bots play | `remark.rs`; `level.rs` |
 //! | how the rules' own types are written | the feature `serde` of `crates/rules` |
-//! | how keys and the names of commands are written | `hex.rs` |
+//! | how keys and the names of messages are written | `hex.rs` |
 //! | how a browser reads JSON, with little code | `json.rs` |
 
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.

@@ -71,8 +71,8 @@ impl FromStr for Version {
     }
 }
 
-/// A name that the client gives a command, so that it can be sent again without being obeyed twice. No two commands of a seat may
-/// share one, so random ones are best. Its text is hexadecimal.
+/// A name that the client gives a message, and by which the host answers it. A command or request can be sent again under the same
+/// name without being obeyed twice, so no two commands of a seat may share one: random ones are best. Its text is hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CommandId(pub u128);
 
@@ -86,7 +86,7 @@ impl FromStr for CommandId {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<CommandId, &'static str> {
-        const WRONG: &str = "a command is named by up to 32 hexadecimal digits";
+        const WRONG: &str = "a message is named by up to 32 hexadecimal digits";
         if !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Err(WRONG);
         }
@@ -104,6 +104,16 @@ pub struct Command {
     pub version: Version,
     /// What to do.
     pub order: Order,
+}
+
+impl Command {
+    /// The answer to it.
+    pub fn answer(&self, result: Result<Done, Refused>) -> ToClient {
+        match result {
+            Ok(done) => ToClient::Done { id: self.id, done },
+            Err(refused) => ToClient::Refused { id: self.id, refused },
+        }
+    }
 }
 
 /// What can be commanded.
@@ -317,7 +327,7 @@ pub struct Options {
 }
 
 /// The version of these messages. A client that joins says which it speaks.
-pub const PROTOCOL_VERSION: u32 = 4;
+pub const PROTOCOL_VERSION: u32 = 5;
 
 /// What client and host must have in common: the same messages, and the same rules, because a client tries its choices before it
 /// sends them.
@@ -334,29 +344,38 @@ impl Dialect {
     pub const OURS: Dialect = Dialect { protocol: PROTOCOL_VERSION, rules: RULES_VERSION };
 }
 
-/// What a client says.
+/// Which game a client wants to follow, and from where.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// Its name, for the answer.
+    pub id: CommandId,
+    /// What the client speaks.
+    pub dialect: Dialect,
+    /// Which game.
+    pub game: String,
+    /// From which seat; `None` for a spectator.
+    pub seat: Option<Seat>,
+    /// What the client has seen already.
+    pub since: Option<Version>,
+    /// What proves that it may: at a table that's hosted for others, a seat is joined with its key.
+    #[serde(default)]
+    pub keys: Keys,
+}
+
+/// What a client says. Every message has a name, and gets one answer with the same name; only [`ToHost::Leave`] has neither.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToHost {
     /// It wants to follow a game, from a seat or as a spectator. Whether it may sit there is for the host to decide.
-    Join {
-        /// What it speaks.
-        dialect: Dialect,
-        /// Which game.
-        game: String,
-        /// From which seat.
-        seat: Option<Seat>,
-        /// What it has seen already.
-        since: Option<Version>,
-        /// What proves that it may: at a table that's hosted for others, a seat is joined with its key.
-        #[serde(default)]
-        keys: Keys,
-    },
+    Join(Join),
     /// It wants something done in the game it follows.
     Command(Command),
     /// It wants to know what could be chosen after these choices, without making them: for clients that don't know the rules. The
     /// answer is [`ToClient::Options`].
     Ask {
+        /// Its name, for the answer.
+        id: CommandId,
         /// The choices that would come first, as in a command.
         choices: Vec<Choice>,
     },
@@ -366,12 +385,31 @@ pub enum ToHost {
     Leave,
 }
 
-/// What a host says. New versions may add fields, which older clients ignore.
+impl ToHost {
+    /// The name of the message, by which it's answered.
+    pub fn id(&self) -> Option<CommandId> {
+        match self {
+            ToHost::Join(Join { id, .. })
+            | ToHost::Command(Command { id, .. })
+            | ToHost::Ask { id, .. }
+            | ToHost::Request(Request { id, .. }) => Some(*id),
+            ToHost::Leave => None,
+        }
+    }
+}
+
+/// What a host says: an answer, which names the message that it answers, or news. New versions may add fields, which older clients
+/// ignore.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ToClient {
     /// What the client may know, and has missed.
     Update(Box<Update>),
+    /// The client follows the game from now on.
+    Joined {
+        /// Which message asked for it.
+        id: CommandId,
+    },
     /// A command was obeyed.
     Done {
         /// Which.
@@ -387,7 +425,12 @@ pub enum ToClient {
         refused: Refused,
     },
     /// What could be chosen.
-    Options(Box<Options>),
+    Options {
+        /// Which message asked.
+        id: CommandId,
+        /// The answer.
+        options: Box<Options>,
+    },
     /// What everyone at the table knows, apart from the game itself: all of it, whenever something has changed.
     Room(Box<Room>),
     /// What was said at the table.
@@ -420,22 +463,49 @@ pub enum ToClient {
     },
     /// The client speaks another version of the messages or the rules. Its game waits until it has been updated.
     OtherVersion {
+        /// Which message asked to join; `None` if its name couldn't be read.
+        id: Option<CommandId>,
         /// What the host speaks.
         host: Dialect,
     },
     /// The host has no such game, or the client may not follow it.
     NoSuchGame {
-        /// Which.
+        /// Which message asked to join it.
+        id: CommandId,
+        /// Which game.
         game: String,
     },
     /// Somebody else has sat down at the client's seat, with another key: the client's own no longer opens it.
     SeatTaken {
+        /// Which message asked to join there; `None` if the client had joined before.
+        id: Option<CommandId>,
         /// At which game.
         game: String,
     },
     /// The host didn't understand what the client said.
     NotUnderstood {
+        /// Which message; `None` if its name couldn't be read.
+        id: Option<CommandId>,
         /// Why, in a sentence.
         reason: String,
     },
+}
+
+impl ToClient {
+    /// The name of the message that this answers; `None` for news, and if the name couldn't be read.
+    pub fn answers(&self) -> Option<CommandId> {
+        match self {
+            ToClient::Joined { id }
+            | ToClient::Done { id, .. }
+            | ToClient::Refused { id, .. }
+            | ToClient::Options { id, .. }
+            | ToClient::Granted { id }
+            | ToClient::Denied { id, .. }
+            | ToClient::NoSuchGame { id, .. } => Some(*id),
+            ToClient::OtherVersion { id, .. }
+            | ToClient::SeatTaken { id, .. }
+            | ToClient::NotUnderstood { id, .. } => *id,
+            ToClient::Update(_) | ToClient::Room(_) | ToClient::Chat { .. } | ToClient::Said { .. } => None,
+        }
+    }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use riftforce_rules::{GuildSet, Mode, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{CommandId, Level, Player};
+use crate::{CommandId, Level, Player, ToClient};
 
 /// The most characters a name can have.
 pub const LONGEST_NAME: usize = 24;
@@ -367,6 +367,16 @@ pub struct Request {
     pub id: CommandId,
     /// What is wanted.
     pub wish: Wish,
+}
+
+impl Request {
+    /// The answer to it.
+    pub fn answer(&self, result: Result<(), Denied>) -> ToClient {
+        match result {
+            Ok(()) => ToClient::Granted { id: self.id },
+            Err(why) => ToClient::Denied { id: self.id, why },
+        }
+    }
 }
 
 /// What can be wanted at a table, apart from the game itself.

@@ -57,13 +57,10 @@ fn forms() -> String {
     add(lines, &Clocks { left_ms: vec![(Seat::One, 90_000), (Seat::Four, 0)], running: Some(Seat::Two) });
     add(lines, &Clocks { left_ms: Vec::new(), running: None });
     add(lines, &Keys { seat: Some(Key(0xC0FFEE)), owner: None });
-    let keys = Keys::NONE;
+    let (id, keys) = (CommandId(0x1D), Keys::NONE);
     for seat in [None, Some(Seat::Three)] {
-        let game = "game".to_string();
-        add(
-            lines,
-            &ToHost::Join { dialect: Dialect { protocol: 1, rules: 1 }, game, seat, since: None, keys },
-        );
+        let (dialect, game) = (Dialect { protocol: 1, rules: 1 }, "game".to_string());
+        add(lines, &ToHost::Join(Join { id, dialect, game, seat, since: None, keys }));
     }
     add(lines, &Proposed { what: Proposal::Draw, by: Seat::Two, agreed: vec![Seat::One, Seat::Three] });
     for (mode, set) in Mode::ALL.into_iter().zip([GuildSet::Base, GuildSet::Beyond].into_iter().cycle()) {
@@ -78,11 +75,34 @@ fn forms() -> String {
         let version = Version { era: 1, events: 300 };
         add(lines, &Options { version, position, question, made, options, complete: true, refused: None });
     }
+    for answer in answers(id) {
+        add(lines, &answer);
+    }
     for mode in Mode::ALL {
         let (json, postcard) = fingerprints_of_a_game(mode);
         writeln!(lines, "a game of {mode}: {json:016x} {postcard:016x}").unwrap();
     }
     text
+}
+
+/// An answer of every kind to a message of this name, without what's written elsewhere.
+fn answers(id: CommandId) -> Vec<ToClient> {
+    let (game, reason, host) = ("game".to_string(), "why".to_string(), Dialect { protocol: 1, rules: 1 });
+    let done = Done { version: Version { era: 1, events: 300 } };
+    let mut answers = vec![
+        ToClient::Joined { id },
+        ToClient::Done { id, done },
+        ToClient::Refused { id, refused: Refused::Over },
+        ToClient::Granted { id },
+        ToClient::Denied { id, why: Denied::Taken },
+        ToClient::NoSuchGame { id, game: game.clone() },
+    ];
+    for id in [Some(id), None] {
+        answers.push(ToClient::OtherVersion { id, host });
+        answers.push(ToClient::SeatTaken { id, game: game.clone() });
+        answers.push(ToClient::NotUnderstood { id, reason: reason.clone() });
+    }
+    answers
 }
 
 fn add(lines: &mut String, message: &impl Serialize) {

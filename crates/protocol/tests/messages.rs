@@ -97,21 +97,22 @@ fn every_message_in_a_game_arrives_as_it_was_sent() {
 
 #[test]
 fn messages_outside_a_game_arrive_too() {
-    let version = Version { era: 2, events: 70 };
+    let (id, version) = (CommandId(9), Version { era: 2, events: 70 });
     for seat in [None, Some(Seat::Four)] {
         for since in [None, Some(version)] {
-            assert_returns(&ToHost::Join {
+            assert_returns(&ToHost::Join(Join {
+                id,
                 dialect: Dialect::OURS,
                 game: "x".into(),
                 seat,
                 since,
                 keys: Keys::NONE,
-            });
+            }));
         }
     }
     assert_returns(&ToHost::Leave);
-    assert_returns(&ToHost::Ask { choices: vec!["-Fi5".parse().unwrap(), "2.1".parse().unwrap()] });
-    assert_returns(&ToClient::Options(Box::new(Options {
+    assert_returns(&ToHost::Ask { id, choices: vec!["-Fi5".parse().unwrap(), "2.1".parse().unwrap()] });
+    let options = Options {
         version,
         position: "rift: 1\n".into(),
         question: Some(Prompt::ActivateAnother),
@@ -119,18 +120,22 @@ fn messages_outside_a_game_arrive_too() {
         options: vec![Choice::End],
         complete: true,
         refused: Some(Refused::AfterAction { index: 1 }),
-    })));
+    };
+    assert_returns(&ToClient::Options { id, options: Box::new(options) });
+    assert_returns(&ToClient::Joined { id });
     for order in [Order::Resign, Order::TakeBack, Order::Choose(Vec::new())] {
         let id = CommandId(u128::MAX);
         assert_returns(&ToHost::Command(Command { id, version, order }));
     }
     let remark = Remark { reasons: vec![Reason::Gains(2)], win_percent: Some(61), instead: None };
     assert_returns(&ToClient::Said { seat: Seat::Two, version, remark });
-    assert_returns(&ToClient::OtherVersion { host: Dialect::OURS });
     assert_returns(&Clocks { left_ms: vec![(Seat::One, 90_000), (Seat::Two, 0)], running: Some(Seat::One) });
-    assert_returns(&ToClient::NoSuchGame { game: "y".into() });
-    assert_returns(&ToClient::SeatTaken { game: "y".into() });
-    assert_returns(&ToClient::NotUnderstood { reason: "what?".into() });
+    assert_returns(&ToClient::NoSuchGame { id, game: "y".into() });
+    for id in [None, Some(id)] {
+        assert_returns(&ToClient::OtherVersion { id, host: Dialect::OURS });
+        assert_returns(&ToClient::SeatTaken { id, game: "y".into() });
+        assert_returns(&ToClient::NotUnderstood { id, reason: "what?".into() });
+    }
     for ended in Ending::ALL.map(Ended::Otherwise).into_iter().chain([
         Ended::ByTheRules,
         Ended::Resigned(Seat::One),
@@ -247,7 +252,7 @@ fn invalid_messages_are_refused_when_read() {
     }
     let join = |seat: &str, more: &str| {
         let dialect = r#"{"protocol":1,"rules":1}"#;
-        format!(r#"{{"join":{{"dialect":{dialect},"game":"x","seat":{seat},"since":null{more}}}}}"#)
+        format!(r#"{{"join":{{"id":"7","dialect":{dialect},"game":"x","seat":{seat},"since":null{more}}}}}"#)
     };
     assert!(reads(&join("4", "")) && reads(&join("null", "")));
     for (seat, more) in [("0", ""), ("5", ""), ("-1", ""), ("1", r#","hat":"red""#)] {

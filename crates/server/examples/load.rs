@@ -218,7 +218,10 @@ async fn play(
         for (line, SeatKey { seat, key }) in lines.iter_mut().zip(&game.seats) {
             let keys = Keys { seat: Some(*key), owner: None };
             let (dialect, table) = (Dialect::OURS, game.table.clone());
-            say(line, &ToHost::Join { dialect, game: table, seat: Some(*seat), since: None, keys }).await?;
+            commands += 1;
+            let id = CommandId(commands);
+            let join = Join { id, dialect, game: table, seat: Some(*seat), since: None, keys };
+            say(line, &ToHost::Join(join)).await?;
             commands += 1;
             let wish = Wish::Sit { name: format!("Player {seat}") };
             say(line, &ToHost::Request(Request { id: CommandId(commands), wish })).await?;

@@ -80,7 +80,7 @@ impl Game {
 
     /// Plays until the game is over or the connection is lost.
     async fn play_over(&mut self, line: &mut Line) -> Result<Option<Outcome>, Box<dyn Error>> {
-        say(line, &self.join()).await;
+        say(line, &self.join()?).await;
         if let Some(command) = &self.pending {
             // The same id again, so that it's obeyed once.
             say(line, &ToHost::Command(command.clone())).await;
@@ -94,7 +94,7 @@ impl Game {
                 // It came too late. Joining again brings what has happened since.
                 ToClient::Refused { refused: Refused::Stale { version }, .. } => {
                     (self.pending, self.due) = (None, version);
-                    say(line, &self.join()).await;
+                    say(line, &self.join()?).await;
                 }
                 ToClient::Refused { refused, .. } => return Err(refused.into()),
                 ToClient::Room(room) => {
@@ -104,11 +104,14 @@ impl Game {
                     }
                 }
                 ToClient::Denied { why, .. } => return Err(why.into()),
-                ToClient::NotUnderstood { reason } => return Err(reason.into()),
-                ToClient::NoSuchGame { game } => return Err(format!("there's no table {game}").into()),
-                ToClient::SeatTaken { game } => return Err(format!("the seat at {game} is taken").into()),
-                ToClient::OtherVersion { host } => return Err(format!("the server speaks {host:?}").into()),
-                ToClient::Options(_)
+                ToClient::NotUnderstood { reason, .. } => return Err(reason.into()),
+                ToClient::NoSuchGame { game, .. } => return Err(format!("there's no table {game}").into()),
+                ToClient::SeatTaken { game, .. } => return Err(format!("the seat at {game} is taken").into()),
+                ToClient::OtherVersion { host, .. } => {
+                    return Err(format!("the server speaks {host:?}").into());
+                }
+                ToClient::Joined { .. }
+                | ToClient::Options { .. }
                 | ToClient::Chat { .. }
                 | ToClient::Granted { .. }
                 | ToClient::Said { .. } => {}
@@ -121,14 +124,15 @@ impl Game {
         Ok(None)
     }
 
-    fn join(&self) -> ToHost {
-        ToHost::Join {
+    fn join(&self) -> Result<ToHost, getrandom::Error> {
+        Ok(ToHost::Join(Join {
+            id: new_id()?,
             dialect: Dialect::OURS,
             game: self.table.clone(),
             seat: Some(self.seat),
             since: self.update.as_ref().map(|update| update.version),
             keys: Keys { seat: Some(self.key), owner: None },
-        }
+        }))
     }
 
     /// What to command now, if it's this seat's turn and we know everything that the latest command has led to.

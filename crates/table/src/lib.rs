@@ -66,7 +66,7 @@ use riftforce_rules::{Choice, Event, Mode, Outcome, Position, Seat, View};
 
 use crate::course::Course;
 
-pub use connection::Connection;
+pub use connection::{Connection, Wanted};
 pub use rematch::Rematch;
 pub use riftforce_protocol::{
     Command, CommandId, Done, Ended, Happened, Level, Options, Order, Player, Refused, Takebacks, Update,

@@ -2,7 +2,7 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use riftforce_protocol::{Dialect, Keys, ToClient, ToHost};
+use riftforce_protocol::{Dialect, Join, Keys, Request, ToClient, ToHost, Wish};
 use riftforce_rules::internal::random_below;
 use riftforce_rules::rift::{self, Record};
 use riftforce_rules::*;
@@ -445,63 +445,99 @@ fn the_hosts_decision_ends_the_game_and_is_kept() {
 fn a_connection_acts_for_its_seat_and_hears_all_news_once() {
     let (mut table, mut rng) = (table(Mode::Duel, GuildSet::Beyond, 1), chance(1));
     let turn = table.turn().unwrap();
-    let join = |seat, since| ToHost::Join {
-        dialect: Dialect::OURS,
-        game: "game 1".into(),
-        seat,
-        since,
-        keys: Keys::NONE,
+    let id = CommandId(3);
+    let join = |seat, since| {
+        ToHost::Join(Join {
+            id,
+            dialect: Dialect::OURS,
+            game: "game 1".into(),
+            seat,
+            since,
+            keys: Keys::NONE,
+        })
     };
     let (mut actor, mut watcher) = (Connection::default(), Connection::default());
     let command = next_command(&table, &mut rng).unwrap().1;
-    let early = actor.hear(&mut table, &ToHost::Command(command.clone()), |_| true, NOW_MS);
-    assert!(matches!(early, Some(ToClient::NotUnderstood { .. })), "nobody has joined: {early:?}");
-    assert_eq!(actor.news(&table), None);
-    let ask = ToHost::Ask { choices: Vec::new() };
-    let early = actor.hear(&mut table, &ask, |_| true, NOW_MS);
-    assert!(matches!(early, Some(ToClient::NotUnderstood { .. })), "nobody has joined: {early:?}");
+    let (act, ask) = (ToHost::Command(command.clone()), ToHost::Ask { id, choices: Vec::new() });
+    let request = ToHost::Request(Request { id, wish: Wish::Stand });
+    for message in [&act, &ask, &request] {
+        let early = actor.converse(&mut table, message, |_, _| true, NOW_MS);
+        assert!(
+            matches!(early, Some(ToClient::NotUnderstood { id, .. }) if id == message.id()),
+            "nobody has joined: {early:?}"
+        );
+    }
+    assert_eq!(actor.news(Some(&table)), None);
     for (connection, seat) in [(&mut actor, Some(turn)), (&mut watcher, None)] {
-        let joined = connection.hear(&mut table, &join(seat, None), |_| true, NOW_MS);
-        let Some(ToClient::Update(update)) = joined else { panic!("{joined:?}") };
+        let joined = connection.converse(&mut table, &join(seat, None), |_, _| true, NOW_MS);
+        assert_eq!(joined, Some(ToClient::Joined { id }));
+        let update = connection.news(Some(&table)).expect("whoever joins is told");
         assert_eq!((update.first, update.start), (0, Some(table.record().start().view(seat))));
-        assert_eq!(connection.news(&table), None, "all of it was told");
-        let answer = ToClient::Options(Box::new(table.options(seat, &[])));
-        assert_eq!(connection.hear(&mut table, &ask, |_| true, NOW_MS), Some(answer));
+        assert_eq!(connection.news(Some(&table)), None, "all of it was told");
+        let answer = ToClient::Options { id, options: Box::new(table.options(seat, &[])) };
+        assert_eq!(connection.converse(&mut table, &ask, |_, _| true, NOW_MS), Some(answer));
     }
     let before = table.clone();
-    let watched = watcher.hear(&mut table, &ToHost::Command(command.clone()), |_| true, NOW_MS);
+    let watched = watcher.converse(&mut table, &act, |_, _| true, NOW_MS);
     assert!(matches!(watched, Some(ToClient::NotUnderstood { .. })) && table == before);
-    let done = actor.hear(&mut table, &ToHost::Command(command.clone()), |_| true, NOW_MS);
+    let done = actor.converse(&mut table, &act, |_, _| true, NOW_MS);
     assert_eq!(done, Some(ToClient::Done { id: command.id, done: Done { version: table.version() } }));
     for connection in [&mut actor, &mut watcher] {
-        let Some(ToClient::Update(update)) = connection.news(&table) else { panic!("something is new") };
+        let update = connection.news(Some(&table)).expect("something is new");
         assert_eq!((update.first, update.version), (before.version().events, table.version()));
-        assert_eq!(connection.news(&table), None, "nothing is told twice");
+        assert_eq!(connection.news(Some(&table)), None, "nothing is told twice");
     }
-    watcher.hear(&mut table, &ToHost::Leave, |_| true, NOW_MS);
+    watcher.converse(&mut table, &ToHost::Leave, |_, _| true, NOW_MS);
     table.heed(&next_command(&table, &mut rng).unwrap(), NOW_MS).unwrap();
-    assert_eq!(watcher.news(&table), None, "who has left hears nothing");
+    assert_eq!(watcher.news(Some(&table)), None, "who has left hears nothing");
+}
+
+/// Nobody may look into a bot's hand, for example, even with the key to its seat.
+#[test]
+fn whoever_may_not_see_the_game_is_told_what_they_missed_once_they_may() {
+    let (mut table, mut rng) = (table(Mode::Duel, GuildSet::Beyond, 1), chance(1));
+    let mut connection = Connection::default();
+    connection.follow(&table, Some(Seat::One));
+    let seen = table.version();
+    assert_eq!(connection.news(None), None);
+    table.heed(&next_command(&table, &mut rng).unwrap(), NOW_MS).unwrap();
+    assert_eq!(connection.news(None), None);
+    let id = CommandId(3);
+    let ask = ToHost::Ask { id, choices: Vec::new() };
+    let command = ToHost::Command(Command { id, version: table.version(), order: Order::Resign });
+    for message in [ask, command] {
+        let answer = connection.hear(&message, None);
+        assert!(matches!(answer, Wanted::Answer(ToClient::NotUnderstood { id: Some(its), .. }) if its == id));
+    }
+    let update = connection.news(Some(&table)).expect("they've missed something");
+    assert_eq!((update.first, update.version), (seen.events, table.version()));
+    assert_eq!(connection.news(None), None);
+    let update = connection.news(Some(&table)).expect("they're told that they may see it again");
+    assert_eq!((update.first, update.events.len()), (table.version().events, 0));
 }
 
 #[test]
 fn a_connection_may_join_only_what_it_is_allowed_to() {
     let mut table = table(Mode::Duel, GuildSet::Beyond, 1);
     let mut connection = Connection::default();
+    let id = CommandId(3);
     let mut join = |dialect, game: &str, may: bool| {
-        let message =
-            ToHost::Join { dialect, game: game.into(), seat: Some(Seat::One), since: None, keys: Keys::NONE };
-        let answer = connection.hear(&mut table, &message, |_| may, NOW_MS);
+        let (game, seat, keys) = (game.into(), Some(Seat::One), Keys::NONE);
+        let message = ToHost::Join(Join { id, dialect, game, seat, since: None, keys });
+        let answer = connection.converse(&mut table, &message, |_, _| may, NOW_MS);
         (answer.unwrap(), connection.seat())
     };
-    let none = |game: &str| (ToClient::NoSuchGame { game: game.into() }, None);
+    let none = |game: &str| (ToClient::NoSuchGame { id, game: game.into() }, None);
     assert_eq!(join(Dialect::OURS, "another", true), none("another"));
     assert_eq!(join(Dialect::OURS, "game 1", false), none("game 1"));
     for other in
         [Dialect { rules: RULES_VERSION + 1, ..Dialect::OURS }, Dialect { protocol: 1, ..Dialect::OURS }]
     {
-        assert_eq!(join(other, "game 1", true), (ToClient::OtherVersion { host: Dialect::OURS }, None));
+        let answer = ToClient::OtherVersion { id: Some(id), host: Dialect::OURS };
+        assert_eq!(join(other, "game 1", true), (answer, None));
     }
-    assert!(matches!(join(Dialect::OURS, "game 1", true), (ToClient::Update(_), Some(Seat::One))));
+    assert_eq!(join(Dialect::OURS, "game 1", true), (ToClient::Joined { id }, Some(Seat::One)));
+    assert_eq!(join(Dialect::OURS, "another", true), none("another"), "they've left the first");
 }
 
 /// A player who knows no rules: asks, takes any of the options, asks again, until the choices are complete.

@@ -7,11 +7,12 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use futures_util::SinkExt;
 use riftforce_protocol::{
-    Denied, Dialect, Player, Presence, Request, Room as RoomMessage, RoomSeat, ToClient, ToHost, Version,
-    Wish, json,
+    CommandId, Denied, Dialect, Join, Player, Presence, Request, Room as RoomMessage, RoomSeat, ToClient,
+    ToHost, Version, Wish, json,
 };
 use riftforce_rules::Seat;
 use riftforce_table::{Connection, Table};
+use serde_json::Value;
 
 use super::change_bus::Subscription;
 use super::rate_limits::{RateLimits, TokenBucket};
@@ -46,8 +47,7 @@ struct Joined {
     presented: PresentedKeys,
     /// The seat through whose eyes it wants to look, unless it only watches.
     viewpoint: Option<Seat>,
-    since: Option<Version>,
-    connection: Option<Connection>,
+    connection: Connection,
     /// The revision of everything around the game that it was last told.
     revision: Option<u64>,
     /// Up to which line it has been told the chat.
@@ -129,7 +129,7 @@ impl ClientSession {
         }
         let mut said = match serde_json::from_str::<ToHost>(&text) {
             Ok(message) => self.obey(message).await,
-            Err(error) => vec![ToClient::NotUnderstood { reason: format!("this isn't a message: {error}") }],
+            Err(error) => vec![unreadable(&text, &error)],
         }
         .iter()
         .map(text_of)
@@ -141,17 +141,18 @@ impl ClientSession {
 
     async fn obey(&mut self, message: ToHost) -> Vec<ToClient> {
         match message {
-            ToHost::Join { dialect, .. } if dialect != Dialect::OURS => {
-                vec![ToClient::OtherVersion { host: Dialect::OURS }]
+            ToHost::Join(Join { id, dialect, .. }) if dialect != Dialect::OURS => {
+                vec![ToClient::OtherVersion { id: Some(id), host: Dialect::OURS }]
             }
-            ToHost::Join { game, seat, since, keys, .. } => {
+            ToHost::Join(join) => {
+                let Join { id, game, seat, keys, .. } = join.clone();
                 self.leave().await;
                 let open_table = match self.tables.find(&game).await {
                     Ok(Some(open_table)) => open_table,
-                    Ok(None) => return vec![ToClient::NoSuchGame { game }],
+                    Ok(None) => return vec![ToClient::NoSuchGame { id, game }],
                     Err(error) => {
                         let reason = format!("this table can't be read at the moment: {error}");
-                        return vec![ToClient::NotUnderstood { reason }];
+                        return vec![ToClient::NotUnderstood { id: Some(id), reason }];
                     }
                 };
                 // Listening begins before looking, so that nothing is missed in between.
@@ -163,9 +164,9 @@ impl ClientSession {
                 if viewpoint.is_some() && viewpoint != state.room.who(presented).seat || is_full {
                     let was_invited = viewpoint.is_some() && viewpoint == state.room.own_seat(presented);
                     return vec![if was_invited && !is_full {
-                        ToClient::SeatTaken { game }
+                        ToClient::SeatTaken { id: Some(id), game }
                     } else {
-                        ToClient::NoSuchGame { game }
+                        ToClient::NoSuchGame { id, game }
                     }];
                 }
                 // Only those who look through their own seat's eyes count as there for it.
@@ -173,62 +174,65 @@ impl ClientSession {
                 self.tables.ask_bot(&open_table, &mut state);
                 let lines = state.room.lines().len().saturating_sub(LINES);
                 drop(state);
+                let mut connection = Connection::default();
+                let answer = connection.join(&join, viewpoint);
                 self.joined = Some(Joined {
                     open_table,
                     subscription,
                     presented,
                     viewpoint,
-                    since,
-                    connection: None,
+                    connection,
                     revision: None,
                     lines,
                     said: None,
                 });
-                Vec::new()
+                vec![answer]
             }
             ToHost::Leave => {
                 self.leave().await;
                 Vec::new()
             }
             ToHost::Command(command) => {
-                let Some(joined @ Joined { open_table, viewpoint: Some(seat), connection: Some(_), .. }) =
-                    &self.joined
-                else {
-                    return vec![not_joined()];
+                let Some(joined @ Joined { open_table, viewpoint: Some(seat), .. }) = &self.joined else {
+                    return vec![not_joined(command.id)];
                 };
                 let mut state = open_table.state.lock().await;
                 // A bot may have taken the seat a moment ago.
                 if joined.table(&state).is_none() {
-                    return vec![not_joined()];
+                    return vec![not_joined(command.id)];
                 }
-                vec![match self.tables.obey(open_table, &mut state, *seat, &command).await {
-                    Ok(done) => ToClient::Done { id: command.id, done },
-                    Err(refused) => ToClient::Refused { id: command.id, refused },
-                }]
+                vec![command.answer(self.tables.obey(open_table, &mut state, *seat, &command).await)]
             }
-            ToHost::Ask { choices } => {
-                let Some(joined) = &self.joined else { return vec![not_joined()] };
+            ToHost::Ask { id, choices } => {
+                let Some(joined) = &self.joined else { return vec![not_joined(id)] };
                 let state = joined.open_table.state.lock().await;
                 vec![match joined.table(&state) {
-                    Some(table) => ToClient::Options(Box::new(table.options(joined.viewpoint, &choices))),
-                    None => ToClient::NotUnderstood { reason: "there's no game to be seen here yet".into() },
+                    Some(table) => {
+                        let options = Box::new(table.options(joined.viewpoint, &choices));
+                        ToClient::Options { id, options }
+                    }
+                    None => {
+                        let reason = "there's no game to be seen here yet".into();
+                        ToClient::NotUnderstood { id: Some(id), reason }
+                    }
                 }]
             }
             ToHost::Request(request) => vec![self.grant(request).await],
         }
     }
 
-    async fn grant(&mut self, Request { id, wish }: Request) -> ToClient {
+    async fn grant(&mut self, request: Request) -> ToClient {
+        let Request { id, wish } = &request;
         let Some(joined @ Joined { open_table, presented, viewpoint, .. }) = &self.joined else {
-            return not_joined();
+            return not_joined(*id);
         };
         let mut state = open_table.state.lock().await;
         // Right after this, the client is told that somebody else has its seat.
         if joined.has_lost_seat(&state) {
-            return ToClient::Denied { id, why: Denied::Taken };
+            return request.answer(Err(Denied::Taken));
         }
         let who = state.room.who(*presented);
-        let granted = match &wish {
+        let granted = match wish {
             Wish::Attend(presence) => {
                 // A client that's gone couldn't say so.
                 let presence = (*presence).max(Presence::Away);
@@ -236,12 +240,9 @@ impl ClientSession {
                 Ok(())
             }
             Wish::Say(_) if !self.lines.take() => Err(Denied::TooMuch),
-            wish => self.tables.grant(open_table, &mut state, who, id, wish).await,
+            wish => self.tables.grant(open_table, &mut state, who, *id, wish).await,
         };
-        match granted {
-            Ok(()) => ToClient::Granted { id },
-            Err(why) => ToClient::Denied { id, why },
-        }
+        request.answer(granted)
     }
 
     /// What the client doesn't know yet.
@@ -252,7 +253,7 @@ impl ClientSession {
         if joined.has_lost_seat(&state) {
             drop(state);
             self.leave().await;
-            return vec![text_of(&ToClient::SeatTaken { game: open_table.id.clone() })];
+            return vec![text_of(&ToClient::SeatTaken { id: None, game: open_table.id.clone() })];
         }
         joined.news(&state, &self.tables)
     }
@@ -265,8 +266,23 @@ impl ClientSession {
     }
 }
 
-fn not_joined() -> ToClient {
-    ToClient::NotUnderstood { reason: "join at a seat before you act for it".into() }
+/// The answer to a message that can't be read. Its name may be readable all the same. So may the version of one that asks to join:
+/// later versions may say anything else in another way, but not that.
+fn unreadable(text: &str, error: &serde_json::Error) -> ToClient {
+    let message: Value = serde_json::from_str(text).unwrap_or_default();
+    let only = message.as_object().filter(|fields| fields.len() == 1).and_then(|fields| fields.iter().next());
+    let field = |name| only.and_then(|(_, body)| body.get(name)).cloned().unwrap_or_default();
+    let id = serde_json::from_value(field("id")).ok();
+    match serde_json::from_value::<Dialect>(field("dialect")) {
+        Ok(dialect) if dialect != Dialect::OURS && only.is_some_and(|(word, _)| word == "join") => {
+            ToClient::OtherVersion { id, host: Dialect::OURS }
+        }
+        _ => ToClient::NotUnderstood { id, reason: format!("this isn't a message: {error}") },
+    }
+}
+
+fn not_joined(id: CommandId) -> ToClient {
+    ToClient::NotUnderstood { id: Some(id), reason: "join at a seat before you act for it".into() }
 }
 
 impl Joined {
@@ -286,7 +302,7 @@ impl Joined {
         }
         news.extend(self.update(state, tables).as_ref().map(text_of));
         if let Some((version, said)) = &state.said
-            && self.connection.is_some()
+            && self.table(state).is_some()
             && self.said.replace(*version) != Some(*version)
         {
             news.push(text_of(said));
@@ -308,21 +324,10 @@ impl Joined {
 
     /// What has happened in the game since the client was last told.
     fn update(&mut self, state: &State, tables: &Tables) -> Option<ToClient> {
-        let Some(table) = self.table(state) else {
-            self.connection = None;
-            return None;
-        };
-        let mut update = match &mut self.connection {
-            Some(connection) => connection.news(table)?,
-            None => {
-                let connection = self.connection.insert(Connection::default());
-                ToClient::Update(Box::new(connection.follow(table, self.viewpoint, self.since.take())))
-            }
-        };
-        if let ToClient::Update(update) = &mut update {
-            update.clocks = state.room.clock().clocks(tables.now_ms(), tables.uptime());
-        }
-        Some(update)
+        let table = self.table(state);
+        let mut update = self.connection.news(table)?;
+        update.clocks = state.room.clock().clocks(tables.now_ms(), tables.uptime());
+        Some(ToClient::Update(Box::new(update)))
     }
 }
 

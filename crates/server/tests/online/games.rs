@@ -156,14 +156,30 @@ async fn a_client_of_another_version_is_told_so_and_the_game_goes_on() {
         old.until(|client| client.update.is_some()).await;
         let game = created.table.clone();
         let keys = Keys { seat: Some(created.seats[0].key), owner: None };
-        old.say(&ToHost::Join { dialect, game, seat: Some(Seat::One), since: None, keys }).await;
+        let id = CommandId(7);
+        old.say(&ToHost::Join(Join { id, dialect, game, seat: Some(Seat::One), since: None, keys })).await;
         let said = loop {
             match old.hear().await {
                 Some(ToClient::Room(_)) => {}
                 said => break said,
             }
         };
-        assert_eq!(said, Some(ToClient::OtherVersion { host: Dialect::OURS }));
+        assert_eq!(said, Some(ToClient::OtherVersion { id: Some(id), host: Dialect::OURS }));
+    }
+    // What else another version says when it joins may be anything at all.
+    for (dialect, more, id) in [
+        ("{\"protocol\":4,\"rules\":1}", "", None),
+        (
+            "{\"protocol\":99,\"rules\":2,\"accent\":\"x\"}",
+            ",\"id\":\"7\",\"hat\":\"red\"",
+            Some(CommandId(7)),
+        ),
+    ] {
+        let mut other = Client::join_with(server.address, "nowhere", None, Keys::NONE).await;
+        assert!(matches!(other.hear().await, Some(ToClient::NoSuchGame { .. })));
+        let game = &created.table;
+        other.say_text(&format!("{{\"join\":{{\"dialect\":{dialect},\"game\":\"{game}\"{more}}}}}")).await;
+        assert_eq!(other.hear().await, Some(ToClient::OtherVersion { id, host: Dialect::OURS }), "{dialect}");
     }
     play_to_the_end(&mut clients).await;
 }

@@ -216,7 +216,8 @@ impl Client {
     async fn say_join(&mut self) {
         let since = self.update.as_ref().map(|update| update.version);
         let (game, seat, keys) = (self.table.clone(), self.viewpoint, self.keys);
-        self.say(&ToHost::Join { dialect: Dialect::OURS, game, seat, since, keys }).await;
+        let id = self.next_id();
+        self.say(&ToHost::Join(Join { id, dialect: Dialect::OURS, game, seat, since, keys })).await;
     }
 
     pub(crate) async fn say(&mut self, message: &ToHost) {
@@ -294,7 +295,7 @@ impl Client {
             match self.hear().await.expect("the server hasn't hung up") {
                 ToClient::Granted { id: its } if its == id => return Ok(()),
                 ToClient::Denied { id: its, why } if its == id => return Err(why),
-                ToClient::NotUnderstood { reason } => panic!("{reason}"),
+                ToClient::NotUnderstood { reason, .. } => panic!("{reason}"),
                 _ => {}
             }
         }
@@ -306,6 +307,11 @@ impl Client {
 
     pub(crate) fn next_id(&mut self) -> CommandId {
         self.commands += 1;
+        self.latest_id()
+    }
+
+    /// The name of its latest message.
+    pub(crate) fn latest_id(&self) -> CommandId {
         CommandId(self.commands)
     }
 
@@ -327,7 +333,7 @@ impl Client {
             match self.hear().await.expect("the server hasn't hung up") {
                 ToClient::Done { id, done } if id == command.id => return Ok(done),
                 ToClient::Refused { id, refused } if id == command.id => return Err(refused),
-                ToClient::NotUnderstood { reason } => panic!("{reason}"),
+                ToClient::NotUnderstood { reason, .. } => panic!("{reason}"),
                 _ => {}
             }
         }

@@ -20,13 +20,15 @@ async fn no_key_but_its_own_opens_a_seat() {
     {
         let keys = Keys { seat: key, owner: None };
         let mut thief = Client::join_with(server.address, &created.table, Some(Seat::One), keys).await;
-        assert_eq!(thief.hear().await, Some(ToClient::NoSuchGame { game: created.table.clone() }), "{key:?}");
+        let no_such_game = ToClient::NoSuchGame { id: thief.latest_id(), game: created.table.clone() };
+        assert_eq!(thief.hear().await, Some(no_such_game), "{key:?}");
         let command = Command { id: CommandId(1), version: Version::default(), order: Order::Resign };
         thief.say(&ToHost::Command(command)).await;
         assert!(matches!(thief.hear().await, Some(ToClient::NotUnderstood { .. })));
     }
     let mut lost = Client::join_with(server.address, "nowhere", None, Keys::NONE).await;
-    assert_eq!(lost.hear().await, Some(ToClient::NoSuchGame { game: "nowhere".into() }));
+    let id = lost.latest_id();
+    assert_eq!(lost.hear().await, Some(ToClient::NoSuchGame { id, game: "nowhere".into() }));
 }
 
 #[tokio::test]
@@ -76,7 +78,7 @@ async fn junk_gets_an_error_or_a_closed_connection_and_others_play_on() {
         let mut complaints = 0;
         while complaints < texts.len() - 1 {
             match intruder.hear().await.expect("junk isn't worth hanging up") {
-                ToClient::NotUnderstood { reason } => {
+                ToClient::NotUnderstood { reason, .. } => {
                     assert!(reason.len() < 400 && !reason.is_empty(), "{reason}");
                     complaints += 1;
                 }
@@ -168,7 +170,8 @@ async fn a_players_damaged_messages_hurt_nobody() {
     let mut rng = Pcg32::seed_from_u64(12);
     let keys = Keys { seat: Some(created.seats[0].key), owner: Some(created.owner) };
     let game = created.table.clone();
-    let join = ToHost::Join { dialect: Dialect::OURS, game, seat: Some(Seat::One), since: None, keys };
+    let (id, dialect) = (CommandId(8), Dialect::OURS);
+    let join = ToHost::Join(Join { id, dialect, game, seat: Some(Seat::One), since: None, keys });
     let command = players[0].command(Order::Choose(Vec::new()));
     let whole: Vec<String> = [
         join,

@@ -60,7 +60,8 @@ async fn a_stranger_sits_down_at_a_listed_table_and_both_play() {
     let next = both[0].room.as_ref().unwrap().rematch.clone().unwrap();
     join(server.address, &next, key).await.until(|client| client.update.is_some()).await;
     let mut unused = join(server.address, &next, created.seats[1]).await;
-    assert_eq!(unused.hear().await, Some(ToClient::NoSuchGame { game: next }));
+    let id = unused.latest_id();
+    assert_eq!(unused.hear().await, Some(ToClient::NoSuchGame { id, game: next }));
 }
 
 #[tokio::test]
@@ -145,10 +146,11 @@ async fn the_link_opens_a_seat_until_somebody_else_sits_down_and_again_once_they
     // The friend, who had joined with the link, is told, and sees nothing of what follows.
     let sit = ToHost::Request(Request { id: CommandId(1), wish: Wish::Sit { name: "Friend".into() } });
     friend.say(&sit).await;
-    while friend.hear().await != Some(ToClient::SeatTaken { game: game.clone() }) {}
+    while friend.hear().await != Some(ToClient::SeatTaken { id: None, game: game.clone() }) {}
     let mut mira = Client::join(server.address, &created, Some(Seat::One)).await;
     let mut late = Client::join(server.address, &created, Some(Seat::Two)).await;
-    assert_eq!(late.hear().await, Some(ToClient::SeatTaken { game: game.clone() }));
+    let id = Some(late.latest_id());
+    assert_eq!(late.hear().await, Some(ToClient::SeatTaken { id, game: game.clone() }));
     // Once the stranger has got up, the first to sit down has the seat.
     let mut ivo = join(server.address, &game, key).await;
     ivo.wish(Wish::Stand).await.unwrap();
@@ -157,7 +159,7 @@ async fn the_link_opens_a_seat_until_somebody_else_sits_down_and_again_once_they
     ivo.wish(Wish::Stand).await.unwrap();
     let mut friend = Client::join(server.address, &created, Some(Seat::Two)).await;
     friend.sit("Friend").await;
-    while ivo.hear().await != Some(ToClient::SeatTaken { game: game.clone() }) {}
+    while ivo.hear().await != Some(ToClient::SeatTaken { id: None, game: game.clone() }) {}
     mira.sit("Mira").await;
     let mut both = vec![mira, friend];
     for client in &mut both {
@@ -167,7 +169,8 @@ async fn the_link_opens_a_seat_until_somebody_else_sits_down_and_again_once_they
     server.stop().await;
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let mut ivo = join(server.address, &game, key).await;
-    assert_eq!(ivo.hear().await, Some(ToClient::NoSuchGame { game }));
+    let id = ivo.latest_id();
+    assert_eq!(ivo.hear().await, Some(ToClient::NoSuchGame { id, game }));
     for client in &mut both {
         client.reconnect(server.address).await;
     }
@@ -186,11 +189,11 @@ async fn nobody_sees_the_hand_of_whoever_took_their_seat() {
     take(server.address, &created.table, 2, "Ivo").await.expect("the seat is free");
     let command = Command { id: CommandId(7), version: Version::default(), order: Order::Resign };
     friend.say(&ToHost::Command(command)).await;
-    friend.say(&ToHost::Ask { choices: Vec::new() }).await;
+    friend.say(&ToHost::Ask { id: CommandId(8), choices: Vec::new() }).await;
     loop {
         match friend.hear().await.expect("the line is open") {
             ToClient::SeatTaken { .. } => break,
-            ToClient::Room(_) | ToClient::NotUnderstood { .. } => {}
+            ToClient::Joined { .. } | ToClient::Room(_) | ToClient::NotUnderstood { .. } => {}
             said => panic!("they're told {said:?}"),
         }
     }

@@ -1,5 +1,6 @@
 //! Online tables over real sockets and a real database file.
 
+mod answers;
 mod clocks;
 mod examples;
 mod games;

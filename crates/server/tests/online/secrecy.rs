@@ -104,10 +104,11 @@ async fn heard(client: &mut Client, until: impl Fn(&Update) -> bool) -> Vec<Stri
 async fn answers(client: &mut Client) -> Vec<String> {
     let (mut texts, mut choices) = (Vec::new(), Vec::new());
     loop {
-        client.say(&ToHost::Ask { choices: choices.clone() }).await;
+        let id = client.next_id();
+        client.say(&ToHost::Ask { id, choices: choices.clone() }).await;
         let (text, options) = loop {
             let text = client.hear_text().await.expect("the server hasn't hung up");
-            if let ToClient::Options(options) = serde_json::from_str(&text).expect("a message") {
+            if let ToClient::Options { options, .. } = serde_json::from_str(&text).expect("a message") {
                 break (text, options);
             }
         };

@@ -103,7 +103,7 @@ impl LocalHost {
     pub(crate) fn join(&mut self) -> (Viewer, Update) {
         let table = &self.table;
         let viewer = first_viewer(table.mode(), table.players(), table.turn());
-        (viewer, self.connection.follow(table, viewer.seat(), None))
+        (viewer, self.connection.follow(table, viewer.seat()))
     }
 
     /// Why the game couldn't be saved, if it couldn't.
@@ -152,9 +152,11 @@ impl LocalHost {
     /// Does what the page says. Anyone at this screen may look through the eyes of any person playing here.
     pub(crate) fn hear(&mut self, message: &ToHost) -> Said {
         let known = self.table.clone();
-        let is_person = |seat: Seat| matches!(known.player(seat), Some(Player::Person { .. }));
-        let answer =
-            self.connection.hear(&mut self.table, message, |seat| seat.is_none_or(is_person), now_ms());
+        let may_join = |table: &Table, seat: Option<Seat>| {
+            let is_person = |seat| matches!(table.player(seat), Some(Player::Person { .. }));
+            seat.is_none_or(is_person)
+        };
+        let answer = self.connection.converse(&mut self.table, message, may_join, now_ms());
         let done = match (&answer, message) {
             (Some(ToClient::Done { .. }), ToHost::Command(command)) => Some(command.id),
             _ => None,
@@ -168,7 +170,7 @@ impl LocalHost {
             let refused = Refused::Stale { version: self.table.version() };
             said.messages.insert(0, ToClient::Refused { id, refused });
         }
-        said.messages.extend(self.connection.news(&self.table));
+        said.messages.extend(self.news());
         said
     }
 
@@ -194,9 +196,13 @@ impl LocalHost {
         self.table = *theirs;
         let goes_on = copies::relation(&known, &self.table) == Relation::Continuation;
         let restart = (!goes_on).then(|| self.table.update(self.connection.seat(), None));
-        let messages =
-            if goes_on { self.connection.news(&self.table).into_iter().collect() } else { Vec::new() };
+        let messages = if goes_on { self.news().into_iter().collect() } else { Vec::new() };
         Said { restart, messages }
+    }
+
+    /// What the page doesn't know yet of the game.
+    fn news(&mut self) -> Option<ToClient> {
+        self.connection.news(Some(&self.table)).map(|update| ToClient::Update(Box::new(update)))
     }
 
     /// Saves the game. If other tabs have taken it elsewhere, returns their table.
@@ -237,7 +243,7 @@ impl LocalHost {
             // Another tab was faster. No player here has done anything that would be lost.
             return Ok(self.adopt(known, theirs));
         }
-        let mut messages: Vec<ToClient> = self.connection.news(&self.table).into_iter().collect();
+        let mut messages: Vec<ToClient> = self.news().into_iter().collect();
         if self.table.position().is_between_actions() {
             messages.push(speaker.remark(&self.table.update(Some(seat), Some(speaker.since()))));
         } else {

@@ -210,7 +210,7 @@ impl Remote {
             inner.ear = None;
             inner.untold = None;
             inner.messenger.forget_game();
-            inner.messenger.join()
+            inner.messenger.join(new_id())
         });
         let _ = self.has_game.try_set(false);
         if let Some(join) = again.filter(|_| self.line.try_get_untracked() == Some(LineState::Open)) {
@@ -250,7 +250,7 @@ impl Remote {
     fn opened(&self) {
         self.line.set(LineState::Open);
         self.inner.update_value(|inner| {
-            inner.messenger.opened(new_id()).iter().for_each(|message| inner.say(message));
+            inner.messenger.opened(new_id).iter().for_each(|message| inner.say(message));
         });
         self.expect_answer();
     }
@@ -313,14 +313,14 @@ impl Remote {
                 self.room.set(Some(*room));
             }
             ToClient::Chat { first, lines } => self.heard_lines(first, lines),
-            ToClient::Granted { .. } => {}
+            ToClient::Joined { .. } | ToClient::Granted { .. } => {}
             ToClient::Denied { id, why } => {
                 self.unsent.update(|unsent| unsent.denied(id));
                 self.denied.set(Some(why));
             }
             ToClient::NoSuchGame { .. } => self.refuse(Refusal::NoSuchTable),
             ToClient::SeatTaken { .. } => self.refuse(Refusal::SeatTaken),
-            ToClient::OtherVersion { host } => self.refuse(Refusal::OtherVersion(host)),
+            ToClient::OtherVersion { host, .. } => self.refuse(Refusal::OtherVersion(host)),
             message => self.heard_of_game(message),
         }
     }
