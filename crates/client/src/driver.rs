@@ -421,15 +421,6 @@ impl Driver {
         self.notices.pop_front()
     }
 
-    /// Repeats what the host hasn't answered: after the connection was lost, or when nothing has been heard for too long.
-    pub fn say_again(&mut self) {
-        self.outgoing.clear();
-        self.join();
-        if let Some(pending) = self.pending.as_ref().filter(|pending| pending.done.is_none()) {
-            self.outgoing.push_back(ToHost::Command(pending.command.clone()));
-        }
-    }
-
     /// Asks the host for what this viewer, or the next one, hasn't seen.
     fn join(&mut self) {
         let (viewer, since) = match self.joining {

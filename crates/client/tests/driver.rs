@@ -1,11 +1,14 @@
-//! Whole games of every mode, driven over a line that delays, repeats, reorders and loses messages, with a host that sometimes
-//! refuses: they end as they would have anyway, and everyone is shown every event once, in order.
+//! Whole games of every mode, driven over lines that delay what's said, break at any moment, or go dead without anybody noticing,
+//! so that messages are lost and repeated, with a host that sometimes refuses: they end as they would have anyway, and everyone is
+//! shown every event once, in order.
+
+use std::collections::{BTreeSet, VecDeque};
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_client::{Device, Driver, Next, Notice, Viewer, first_viewer};
+use riftforce_client::{Device, Driver, Messenger, Next, Notice, Viewer, first_viewer};
 use riftforce_protocol::{
-    Command, CommandId, Level, Order, Player, Reason, Refused, Remark, ToClient, ToHost, Version,
+    Command, CommandId, Keys, Level, Order, Player, Reason, Refused, Remark, ToClient, ToHost, Version,
 };
 use riftforce_rules::internal::random_below;
 use riftforce_rules::{Choice, Event, GuildSet, Mode, Position, Seat, Side, View, What, random_choice};
@@ -51,51 +54,100 @@ fn played_at_one_table(mut table: Table, seed: u64) -> Table {
     table
 }
 
+/// A line between a client and the host. What's said arrives in order, and nothing is lost until the line breaks.
+struct Line {
+    /// The host's end.
+    connection: Connection,
+    to_host: VecDeque<ToHost>,
+    to_client: VecDeque<ToClient>,
+    /// Nothing arrives any more, though neither end has noticed yet.
+    is_dead: bool,
+}
+
 /// Someone who follows a game over a line of their own.
 struct Follower {
     viewer: Viewer,
     driver: Driver,
-    connection: Connection,
-    to_host: Vec<ToHost>,
-    to_client: Vec<ToClient>,
+    messenger: Messenger,
+    /// The line that's open, if one is.
+    line: Option<Line>,
+    /// Lines that have broken at this end: the host may yet hear what was said before.
+    broken: Vec<Line>,
     shown: Vec<Event>,
     refused: u32,
 }
 
+/// The host's answers to everyone, and what it has to say about them.
+struct Host {
+    table: Table,
+    refusals: Pcg32,
+    /// The commands it has heard.
+    heard: BTreeSet<CommandId>,
+    /// How many of them it has heard again.
+    repeated: u32,
+}
+
+impl Host {
+    /// Does what somebody says on a line, and answers. It refuses a command now and then for no good reason.
+    fn hear(&mut self, connection: &mut Connection, viewer: Viewer, message: &ToHost) -> Option<ToClient> {
+        if let ToHost::Command(command) = message {
+            self.repeated += u32::from(!self.heard.insert(command.id));
+            if random_below(&mut self.refusals, 8) == 0 {
+                return Some(command.answer(Err(Refused::Stale { version: self.table.version() })));
+            }
+        }
+        connection.converse(&mut self.table, message, |_, seat| seat == viewer.seat(), 0)
+    }
+}
+
 impl Follower {
-    fn join(table: &mut Table, viewer: Viewer) -> Follower {
-        let mut connection = Connection::default();
-        let driver = join(table, &mut connection, Device::OnlyMine, viewer);
-        let (to_host, to_client, shown) = (Vec::new(), Vec::new(), Vec::new());
-        Follower { viewer, driver, connection, to_host, to_client, shown, refused: 0 }
+    fn join(table: &Table, viewer: Viewer, rng: &mut Pcg32) -> Follower {
+        let all = Connection::default().follow(table, viewer.seat());
+        let mut messenger = Messenger::new(GAME, viewer.seat(), Keys::NONE);
+        messenger.hear(&ToClient::Update(Box::new(all.clone())));
+        let driver = Driver::new(Device::OnlyMine, viewer, all).expect("it tells everything");
+        let (line, broken, shown) = (None, Vec::new(), Vec::new());
+        let mut follower = Follower { viewer, driver, messenger, line, broken, shown, refused: 0 };
+        follower.connect(rng);
+        follower
     }
 
-    /// Does what's next on this device. Returns whether there was anything to do.
-    fn step(&mut self, seed: u64, rng: &mut Pcg32) -> bool {
-        let acted = match self.driver.next() {
+    /// A new line takes the place of the one that broke.
+    fn connect(&mut self, rng: &mut Pcg32) {
+        let said = self.messenger.opened(|| CommandId(rng.next_u64().into()));
+        let (connection, to_client) = (Connection::default(), VecDeque::new());
+        self.line = Some(Line { connection, to_host: said.into(), to_client, is_dead: false });
+    }
+
+    /// The line breaks: nothing that's on its way to the client arrives.
+    fn lose(&mut self) {
+        self.broken.extend(self.line.take().filter(|line| !line.is_dead));
+    }
+
+    /// Does what's next on this device.
+    fn step(&mut self, seed: u64, rng: &mut Pcg32) {
+        match self.driver.next() {
             Next::Show { event, .. } => {
                 let entry = self.driver.show_next().expect("there is something to show");
                 assert_eq!(entry.event, event);
                 self.shown.push(event);
-                true
             }
-            Next::YourTurn(_) => {
-                self.act(seed, rng);
-                true
-            }
-            Next::WaitForHost | Next::WaitFor(_) | Next::Over => false,
+            Next::YourTurn(_) => self.act(seed, rng),
+            Next::WaitForHost | Next::WaitFor(_) | Next::Over => {}
             next => panic!("{next:?} on a device of one's own"),
-        };
+        }
         while let Some(notice) = self.driver.take_notice() {
             match notice {
                 Notice::Refused(_) => self.refused += 1,
-                // A command that has overtaken the message that joins. It'll be said again.
-                Notice::NotUnderstood(_) => (),
                 notice => panic!("{notice:?}"),
             }
         }
-        self.to_host.extend(self.driver.take_outgoing());
-        acted
+        for message in self.driver.take_outgoing() {
+            self.messenger.say(&message);
+            if let Some(line) = &mut self.line {
+                line.to_host.push_back(message);
+            }
+        }
     }
 
     fn act(&mut self, seed: u64, rng: &mut Pcg32) {
@@ -120,40 +172,35 @@ impl Follower {
         assert_eq!(self.driver.shape(|turn| turn.reset()), None, "what is under way cannot be changed");
     }
 
-    /// One message arrives at one end of the line: sometimes twice, sometimes not at all, in any order.
-    fn deliver(&mut self, table: &mut Table, refuses: &mut impl FnMut() -> bool, rng: &mut Pcg32) {
-        let fate = random_below(rng, 10);
-        if !self.to_host.is_empty() && random_below(rng, 2) == 0 {
-            let index = random_below(rng, self.to_host.len() as u32) as usize;
-            let message = if fate == 0 { self.to_host[index].clone() } else { self.to_host.remove(index) };
-            if fate == 1 {
-                return;
-            }
-            let answer = match &message {
-                ToHost::Command(command) if refuses() => Some(ToClient::Refused {
-                    id: command.id,
-                    refused: Refused::Stale { version: table.version() },
-                }),
-                message => self.connection.converse(table, message, |_, seat| seat == self.viewer.seat(), 0),
-            };
-            self.to_client.extend(answer);
-        } else if !self.to_client.is_empty() {
-            let index = random_below(rng, self.to_client.len() as u32) as usize;
-            let message =
-                if fate == 0 { self.to_client[index].clone() } else { self.to_client.remove(index) };
-            if fate != 1 {
-                self.driver.hear(message);
+    /// One message arrives at one end of the line, or at the host from a line that has broken meanwhile.
+    fn deliver(&mut self, host: &mut Host, rng: &mut Pcg32) {
+        if random_below(rng, 4) == 0 && !self.broken.is_empty() {
+            let index = random_below(rng, self.broken.len() as u32) as usize;
+            let line = &mut self.broken[index];
+            match line.to_host.pop_front() {
+                // The host notices as well. Until then it answers, but nobody listens.
+                None => drop(self.broken.swap_remove(index)),
+                Some(_) if random_below(rng, 4) == 0 => drop(self.broken.swap_remove(index)),
+                Some(message) => drop(host.hear(&mut line.connection, self.viewer, &message)),
             }
         }
-    }
-
-    /// The line is cut at any moment: nothing on its way arrives, and a new one takes its place.
-    fn reconnect(&mut self) {
-        self.to_host.clear();
-        self.to_client.clear();
-        self.connection = Connection::default();
-        self.driver.say_again();
-        self.to_host.extend(self.driver.take_outgoing());
+        let Some(line) = &mut self.line else { return };
+        if line.is_dead {
+            line.to_host.clear();
+            line.to_client.clear();
+            // The client has waited for an answer for too long, or is told at last.
+            if self.messenger.awaits_answer() || random_below(rng, 4) == 0 {
+                self.lose();
+            }
+        } else if random_below(rng, 2) == 0 {
+            if let Some(message) = line.to_host.pop_front() {
+                let answer = host.hear(&mut line.connection, self.viewer, &message);
+                line.to_client.extend(answer);
+            }
+        } else if let Some(message) = line.to_client.pop_front() {
+            self.messenger.hear(&message);
+            self.driver.hear(message);
+        }
     }
 }
 
@@ -167,10 +214,18 @@ fn news(connection: &mut Connection, table: &Table) -> Option<ToClient> {
     connection.news(Some(table)).map(|update| ToClient::Update(Box::new(update)))
 }
 
+/// What went wrong on the way, although nobody noticed.
+#[derive(Default)]
+struct Mishaps {
+    refused: u32,
+    repeated: u32,
+    lost: u32,
+}
+
 /// Plays a whole game over bad lines, and compares it with the same game without them.
-fn play_over_bad_lines(start: Position, players: Vec<(Seat, Player)>, seed: u64) -> u32 {
+fn play_over_bad_lines(start: Position, players: Vec<(Seat, Player)>, seed: u64, mishaps: &mut Mishaps) {
     let mode = start.mode();
-    let mut table = Table::new(GAME.into(), start, players, 0);
+    let table = Table::new(GAME.into(), start, players, 0);
     let expected = played_at_one_table(table.clone(), seed);
     let mut rng = Pcg32::seed_from_u64(seed);
     let people: Vec<Seat> = table
@@ -180,42 +235,47 @@ fn play_over_bad_lines(start: Position, players: Vec<(Seat, Player)>, seed: u64)
         .map(|&(seat, _)| seat)
         .collect();
     let viewers = people.iter().map(|&seat| Viewer::at(seat)).chain([Viewer::watching(Side::B)]);
-    let mut followers: Vec<Follower> = viewers.map(|viewer| Follower::join(&mut table, viewer)).collect();
-    let (mut steps, mut idle) = (0, 0);
-    let mut refusals = Pcg32::seed_from_u64(seed ^ 0xBAD);
+    let mut followers: Vec<Follower> =
+        viewers.map(|viewer| Follower::join(&table, viewer, &mut rng)).collect();
+    let refusals = Pcg32::seed_from_u64(seed ^ 0xBAD);
+    let mut host = Host { table, refusals, heard: BTreeSet::new(), repeated: 0 };
+    let mut steps = 0;
     while followers.iter().any(|follower| follower.driver.next() != Next::Over) {
         steps += 1;
-        assert!(steps < 200_000, "the game goes nowhere: {:?}", table.version());
+        assert!(steps < 200_000, "the game goes nowhere: {:?}", host.table.version());
         // The bots sit where the table is.
-        if let Some(seat) = table.turn()
-            && matches!(table.player(seat), Some(Player::Bot { .. }))
+        if let Some(seat) = host.table.turn()
+            && matches!(host.table.player(seat), Some(Player::Bot { .. }))
         {
-            let version = table.version();
-            let order = Order::Choose(unit(&table.update(Some(seat), None).view, mind(seed, version)));
-            let command = Command { id: CommandId(version.events.into()), version, order };
-            table.obey(seat, &command, 0).expect("the choices are options");
+            let version = host.table.version();
+            let view = host.table.update(Some(seat), None).view;
+            let command = Command {
+                id: CommandId(version.events.into()),
+                version,
+                order: Order::Choose(unit(&view, mind(seed, version))),
+            };
+            host.table.obey(seat, &command, 0).expect("the choices are options");
         }
         let index = random_below(&mut rng, followers.len() as u32) as usize;
         let follower = &mut followers[index];
-        let mut busy = false;
-        match random_below(&mut rng, 40) {
-            0 => follower.reconnect(),
-            1..20 => busy = follower.step(seed, &mut rng),
-            _ => {
-                busy = !follower.to_host.is_empty() || !follower.to_client.is_empty();
-                follower.deliver(&mut table, &mut || random_below(&mut refusals, 8) == 0, &mut rng);
+        match (&mut follower.line, random_below(&mut rng, 40)) {
+            (Some(line), 0) => {
+                mishaps.lost += (line.to_host.len() + line.to_client.len()) as u32;
+                line.is_dead |= random_below(&mut rng, 2) == 0;
+                if !line.is_dead {
+                    follower.lose();
+                }
             }
+            (None, 0..4) => follower.connect(&mut rng),
+            (_, 4..22) => follower.step(seed, &mut rng),
+            _ => follower.deliver(&mut host, &mut rng),
         }
-        for follower in &mut followers {
-            follower.to_client.extend(news(&mut follower.connection, &table));
-        }
-        // When nothing has been heard for a while, everyone asks again.
-        idle = if busy { 0 } else { idle + 1 };
-        if idle > 60 {
-            followers.iter_mut().for_each(|follower| follower.driver.say_again());
-            idle = 0;
+        for line in followers.iter_mut().filter_map(|follower| follower.line.as_mut()) {
+            line.to_client.extend(news(&mut line.connection, &host.table));
         }
     }
+    let table = host.table;
+    mishaps.repeated += host.repeated;
     assert_eq!(table.record(), expected.record(), "{mode}, seed {seed}");
     for follower in &followers {
         let seat = follower.viewer.seat();
@@ -226,7 +286,7 @@ fn play_over_bad_lines(start: Position, players: Vec<(Seat, Player)>, seed: u64)
         assert_eq!(follower.driver.session().outcome(), expected.outcome());
         assert_eq!(follower.driver.session().revealed(), Some(expected.position()));
     }
-    followers.iter().map(|follower| follower.refused).sum()
+    mishaps.refused += followers.iter().map(|follower| follower.refused).sum::<u32>();
 }
 
 fn starts(seed: u64) -> impl Iterator<Item = (Position, Vec<(Seat, Player)>)> {
@@ -244,13 +304,17 @@ fn starts(seed: u64) -> impl Iterator<Item = (Position, Vec<(Seat, Player)>)> {
 
 #[test]
 fn a_bad_connection_changes_nothing_about_a_game() {
-    let mut refused = 0;
+    let mut mishaps = Mishaps::default();
     for seed in 0..6 {
         for (start, players) in starts(seed) {
-            refused += play_over_bad_lines(start, players, seed);
+            play_over_bad_lines(start, players, seed, &mut mishaps);
         }
     }
-    assert!(refused > 100, "only {refused} refusals were heard of");
+    let Mishaps { refused, repeated, lost } = mishaps;
+    assert!(
+        refused > 100 && repeated > 100 && lost > 100,
+        "only {refused} commands were refused, {repeated} repeated, {lost} messages lost"
+    );
 }
 
 /// A device that everyone shares, and a host in its own memory.
