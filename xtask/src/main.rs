@@ -13,11 +13,6 @@
 //! | icons and numerals | `icons.rs`, `numerals.rs` |
 //! | what online tables can take | `kill_test.rs` |
 
-/// Shared with the server, so that its start page and that of the files for other hosts are told the site's address in the same
-/// way.
-#[path = "../../crates/server/src/address.rs"]
-#[allow(unreachable_pub, reason = "to users of the server it's public")]
-mod address;
 mod alike;
 mod borders;
 mod browser;
@@ -31,9 +26,6 @@ mod lanes;
 mod lighthouse;
 mod npm;
 mod numerals;
-/// Shared with the server, which packs the start page again, just as tightly, if it's told the site's address.
-#[path = "../../crates/server/src/packing.rs"]
-mod packing;
 mod page;
 mod play;
 mod scenarios;

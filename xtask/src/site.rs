@@ -10,13 +10,12 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
+use riftforce_site::{Address, TIGHTEST, as_brotli, as_gzip};
 use riftforce_words::Language;
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::address::Address;
 use crate::alike::arranged;
 use crate::numerals::{self, NUMERALS};
-use crate::packing::{TIGHTEST, as_brotli, as_gzip};
 use crate::page::{self, Filling, words_file};
 use crate::shell::{WASM, add_wasm_target, cargo, root, run, short, target_folder};
 use crate::short::shortened;

@@ -33,12 +33,10 @@
 )]
 
 mod accept;
-mod address;
 mod headers;
 mod listen;
 mod neighbour;
 pub mod online;
-mod packing;
 mod site;
 
 use std::convert::Infallible;
@@ -46,9 +44,9 @@ use std::future::Future;
 use std::io;
 use std::time::Duration;
 
-pub use address::{Address, NoAddress};
 use axum::Router;
 pub use listen::{PORT, Place, find_place, listen};
+pub use riftforce_site::{Address, NoAddress};
 pub use site::{File, Site, site_router};
 use tokio::net::TcpListener;
 

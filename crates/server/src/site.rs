@@ -11,11 +11,10 @@ use axum::http::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode};
+use riftforce_site::{Address, TIGHTEST, as_brotli, as_gzip};
 
 use crate::accept::{self, Encoding};
-use crate::address::Address;
 use crate::headers;
-use crate::packing::{TIGHTEST, as_brotli, as_gzip};
 
 /// What `/` shows.
 const START_PAGE: &str = "index.html";
