@@ -34,10 +34,6 @@ mod shell;
 mod short;
 mod site;
 mod sizes;
-/// The game's own symbols, shared with the start page, which is shown before the game has loaded.
-#[path = "../../crates/web/src/parts/symbols.rs"]
-#[allow(dead_code, reason = "the start page needs only some of them")]
-mod symbols;
 mod test;
 
 use std::process::ExitCode;

@@ -17,9 +17,8 @@
 
 use anyhow::{Context, bail, ensure};
 
+use riftforce_symbols::{self as symbols, Symbol};
 use riftforce_words::{Language, Words};
-
-use crate::symbols::{self, Symbol};
 
 /// What the template is filled with, besides words.
 pub(crate) struct Filling<'a> {

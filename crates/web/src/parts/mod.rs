@@ -11,6 +11,6 @@ pub(crate) mod players;
 pub(crate) mod portrait;
 pub(crate) mod qr;
 pub(crate) mod sound_button;
-#[allow(dead_code, reason = "some are only on the start page, which the site is built with")]
-pub(crate) mod symbols;
 pub(crate) mod written;
+
+pub(crate) use riftforce_symbols as symbols;

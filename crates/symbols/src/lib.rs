@@ -1,30 +1,29 @@
 //! The symbols: one for each guild, and those of the controls.
 //!
 //! All are drawn on a grid of 24 by 24 in strokes of two widths with round ends and joins, in the colour of the text around them:
-//! `Symbol::bold` is the body, which has to be recognisable on its own at 16 pixels, `Symbol::fine` the detail. Nothing is
+//! [`Symbol::bold`] is the body, which has to be recognisable on its own at 16 pixels, [`Symbol::fine`] the detail. Nothing is
 //! filled; what looks like a dot is a stroke of (nearly) no length. Lines are straight and corners cut wherever the subject
 //! allows it, as if carved. Path data only uses the absolute commands M L Q C A Z.
+//!
+//! The game draws them, and so does the start page, which is shown before the game has loaded.
 
 use riftforce_rules::Guild;
 
 /// The side of the grid that symbols are drawn on, for `viewBox="0 0 24 24"`.
-#[cfg(test)]
-pub(crate) const GRID: u8 = 24;
+pub const GRID: u8 = 24;
 
-/// The width of the strokes of `Symbol::bold`.
-#[cfg(test)]
-pub(crate) const BOLD: f32 = 2.25;
+/// The width of the strokes of [`Symbol::bold`].
+pub const BOLD: f32 = 2.25;
 
-/// The width of the strokes of `Symbol::fine`.
-#[cfg(test)]
-pub(crate) const FINE: f32 = 1.25;
+/// The width of the strokes of [`Symbol::fine`].
+pub const FINE: f32 = 1.25;
 
 /// A drawing in strokes of two widths, as the data of two SVG paths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Symbol {
-    /// The body, in strokes `BOLD` wide.
+pub struct Symbol {
+    /// The body, in strokes [`BOLD`] wide.
     pub bold: &'static str,
-    /// The detail, in strokes `FINE` wide; may be empty.
+    /// The detail, in strokes [`FINE`] wide; may be empty.
     pub fine: &'static str,
 }
 
@@ -34,7 +33,7 @@ const fn draw(bold: &'static str, fine: &'static str) -> Symbol {
 
 /// The symbol of a guild.
 #[rustfmt::skip]
-pub(crate) fn symbol(guild: Guild) -> Symbol {
+pub fn symbol(guild: Guild) -> Symbol {
     match guild {
         // Three tongues, and a small flame within.
         Guild::Fire => draw(
@@ -131,11 +130,10 @@ pub(crate) fn symbol(guild: Guild) -> Symbol {
 
 macro_rules! signs {
     ($($(#[$doc:meta])* $name:ident = $bold:literal, $fine:literal;)*) => {
-        $($(#[$doc])* pub(crate) const $name: Symbol = draw($bold, $fine);)*
+        $($(#[$doc])* pub const $name: Symbol = draw($bold, $fine);)*
 
         /// The symbols of the controls and their names.
-        #[cfg(test)]
-        pub(crate) const SIGNS: &[(&str, Symbol)] = &[$((stringify!($name), $name)),*];
+        pub const SIGNS: &[(&str, Symbol)] = &[$((stringify!($name), $name)),*];
     };
 }
 
