@@ -1,7 +1,3 @@
 #![no_main]
 
-#[path = "../src/bodies.rs"]
-#[allow(dead_code, reason = "the other target uses the rest")]
-mod bodies;
-
-libfuzzer_sys::fuzz_target!(|data: &[u8]| bodies::reader(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| riftforce_fuzzing::reader(data));

@@ -1,7 +1,5 @@
-//! Runs the bodies of the fuzz targets on thousands of corrupted files: a fuzzer's first minute, the same each time.
+//! Runs the fuzz targets on thousands of corrupted files: a fuzzer's first minute, the same each time.
 
-#[path = "../../../fuzz/src/bodies.rs"]
-mod bodies;
 mod common;
 
 use std::fs;
@@ -17,10 +15,10 @@ const INPUTS: usize = 60_000;
 fn no_file_upsets_the_reader() {
     let (files, mut rng) = (files(), chance(1));
     for file in &files {
-        run("reader", bodies::reader, file);
+        run("reader", riftforce_fuzzing::reader, file);
     }
     for _ in 0..INPUTS {
-        run("reader", bodies::reader, &spoilt(&files, &mut rng));
+        run("reader", riftforce_fuzzing::reader, &spoilt(&files, &mut rng));
     }
 }
 
@@ -41,7 +39,7 @@ fn no_bytes_upset_a_game() {
             let how = roll(&mut rng, if legal_only { 128 } else { 256 });
             input.extend([how as u8, roll(&mut rng, 256) as u8]);
         }
-        run("player", bodies::player, &input);
+        run("player", riftforce_fuzzing::player, &input);
     }
 }
 
@@ -50,7 +48,7 @@ fn no_bytes_upset_a_view() {
     let (views, mut rng) = (views(), chance(3));
     let mut understood = 0;
     for bytes in &views {
-        run("view", bodies::view, bytes);
+        run("view", riftforce_fuzzing::view, bytes);
     }
     for _ in 0..INPUTS {
         let mut bytes = some(&views, &mut rng).clone();
@@ -58,7 +56,7 @@ fn no_bytes_upset_a_view() {
             spoil_view(&mut bytes, &views, &mut rng);
         }
         understood += usize::from(riftforce_rules::View::from_bytes(&bytes).is_ok());
-        run("view", bodies::view, &bytes);
+        run("view", riftforce_fuzzing::view, &bytes);
     }
     assert!(understood > INPUTS / 20, "only {understood} of the spoilt views were still understood");
 }

@@ -1,4 +1,7 @@
 //! What the fuzz targets do with their bytes. Whatever the bytes are, nothing here may panic.
+//!
+//! The targets themselves are in `fuzz/`, a workspace of its own, because they need a nightly compiler. The rules' test
+//! `fuzzing` runs the same on any compiler.
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -6,7 +9,7 @@ use riftforce_rules::rift::{self, Record};
 use riftforce_rules::*;
 
 /// Any bytes as a file: the judge refuses them in one line, or prints a position that it prints unchanged when given it again.
-pub(crate) fn reader(text: &[u8]) {
+pub fn reader(text: &[u8]) {
     if let Err(error) = rift::moves(text) {
         assert!(!error.to_string().contains(char::is_control), "{error:?} takes more than a line");
     }
@@ -28,7 +31,7 @@ fn is_ended_by_tag(text: &[u8]) -> bool {
 
 /// Bytes that play a game. Up to the first NUL they're a file, and the game begins from its last position if there is
 /// one; the rest are choices, two bytes each, about half of which may be against the rules.
-pub(crate) fn player(bytes: &[u8]) {
+pub fn player(bytes: &[u8]) {
     let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
     let (text, said) = bytes.split_at(end);
     let start = beginning(text);
@@ -57,7 +60,7 @@ pub(crate) fn player(bytes: &[u8]) {
 }
 
 /// Any bytes as a view: if they are one, it can be written again, sampled and played on.
-pub(crate) fn view(bytes: &[u8]) {
+pub fn view(bytes: &[u8]) {
     let Ok(view) = View::from_bytes(bytes) else { return };
     assert_eq!(view.to_bytes(), bytes, "there is one way to write a view");
     let seed = bytes.iter().fold(0, |seed: u64, &byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
