@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::process::{Command as Process, Output};
 
+use riftforce_example_player::Game;
 use riftforce_protocol::*;
 use riftforce_rules::Mode;
 use riftforce_rules::rift::Record;
@@ -12,10 +13,6 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
 use crate::helper::*;
-
-#[path = "../../examples/player.rs"]
-#[expect(dead_code, reason = "its `main` is for those who run it by itself")]
-mod player;
 
 /// The link that invites a person to a seat.
 fn link(server: SocketAddr, table: &str, SeatKey { seat, key }: SeatKey) -> String {
@@ -34,7 +31,7 @@ async fn play_in_python(link: String) -> String {
 }
 
 async fn play_in_rust(link: String) -> String {
-    let game = player::Game::read(&link, Level::Beginner).expect("it's a link");
+    let game = Game::read(&link, Level::Beginner).expect("it's a link");
     format!("outcome: {}\n", game.play().await.expect("it plays by the rules"))
 }
 

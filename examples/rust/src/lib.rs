@@ -1,7 +1,7 @@
 //! Plays at an online table as a bot does, until the game is over.
 //!
 //! ```text
-//! cargo run -p riftforce-server --example player -- 'http://127.0.0.1:7438/#/table/NAME/SEAT/KEY' adept
+//! cargo run -p riftforce-example-player -- 'http://127.0.0.1:7438/#/table/NAME/SEAT/KEY' adept
 //! ```
 //!
 //! The link is the one that invites a person to the seat. docs/protocol.md explains every message. This program knows the
@@ -21,20 +21,9 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 /// How long it thinks about an action at most.
 const THINKING: Duration = Duration::from_millis(500);
 
-#[tokio::main(flavor = "current_thread")]
-async fn main() -> Result<(), Box<dyn Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [link, level] = &arguments[..] else { return Err("usage: player LINK LEVEL".into()) };
-    let level =
-        Level::from_name(level).ok_or("a level is beginner, novice, apprentice, adept, expert or master")?;
-    let outcome =
-        Game::read(link, level).ok_or("a link looks like http://…/#/table/NAME/SEAT/KEY")?.play().await?;
-    println!("outcome: {outcome}");
-    Ok(())
-}
-
-/// What has to survive a broken connection: what has been seen, and what hasn't been answered.
-pub(crate) struct Game {
+/// A game at a table, as one seat plays it. It survives broken connections: it knows what has been seen, and what hasn't been
+/// answered.
+pub struct Game {
     server: String,
     table: String,
     seat: Seat,
@@ -52,7 +41,7 @@ type Line = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 impl Game {
     /// The game that a link leads to.
-    pub(crate) fn read(link: &str, level: Level) -> Option<Game> {
+    pub fn read(link: &str, level: Level) -> Option<Game> {
         let (server, place) = link.strip_prefix("http://")?.split_once("/#/table/")?;
         let mut parts = place.split('/');
         Some(Game {
@@ -68,7 +57,7 @@ impl Game {
     }
 
     /// Plays until the game is over, over as many connections as it takes.
-    pub(crate) async fn play(mut self) -> Result<Outcome, Box<dyn Error>> {
+    pub async fn play(mut self) -> Result<Outcome, Box<dyn Error>> {
         loop {
             let (mut line, _) =
                 tokio_tungstenite::connect_async(format!("ws://{}/api/socket", self.server)).await?;
