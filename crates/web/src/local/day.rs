@@ -4,20 +4,17 @@ use leptos::prelude::*;
 use riftforce_hindsight::puzzle::duel_of_the_day;
 use riftforce_protocol::{Level, Player};
 use riftforce_rules::{GuildSet, Mode, Position, Seat};
-use riftforce_words::Words;
-use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::Element;
 
 use crate::browser::date::date;
 use crate::browser::dom::{day_of, local_day};
-use crate::browser::say::{t, words};
+use crate::browser::say::{t, tw, words};
 use crate::browser::share::{can_share, copy_text, share_text};
 use crate::hosting::games::{self, day_of_game, id_of_day};
 use crate::local::LocalGameScreen;
+use crate::parts::icons::Icon;
 use crate::parts::page::Nowhere;
 use crate::parts::symbols;
-use crate::parts::written::{escaped, icon};
 use crate::route::Route;
 use crate::storage::{GameResult, Results};
 
@@ -81,62 +78,61 @@ pub(crate) fn DayTile() -> impl IntoView {
         (None, true) => "day-go-on",
         (None, false) => "day-begin",
     };
-    let page = move || {
+    let class = if result.is_some() { "button" } else { "button primary" };
+    let told = result.map(|result| view! { <Icon symbol=symbols::COMMIT /><Told day result /> });
+    let about = || {
         let words = words();
-        let text = |key: &str| escaped(&words.text(key));
-        let about = words.with("day-about", &[("level", words.level(LEVEL).into())]);
-        let told = result.as_ref().map(|result| icon(symbols::COMMIT) + &written(day, result, &words));
-        let in_a_row =
-            (streak > 0).then(|| words.with("puzzles-streak", &[("count", i64::from(streak).into())]));
-        let class = if told.is_some() { "button" } else { "button primary" };
-        format!(
-            r#"<h2>{}</h2><p>{}</p><p class="state">{} {}</p><a class="{class}" id="play-day" href="{}">{}</a>"#,
-            text("day-title"),
-            escaped(&about),
-            told.unwrap_or_default(),
-            escaped(&in_a_row.unwrap_or_default()),
-            Route::Day(day).hash(),
-            text(verb)
-        )
+        words.with("day-about", &[("level", words.level(LEVEL).into())])
     };
-    view! { <section class="lesson of-the-day" id="duel-of-the-day" inner_html=page on:click=move |event| share(day, &event)></section> }
+    let in_a_row =
+        (streak > 0).then_some(move || tw("puzzles-streak", &[("count", i64::from(streak).into())]));
+    view! {
+        <section class="lesson of-the-day" id="duel-of-the-day">
+            <h2>{move || t("day-title")}</h2>
+            <p>{about}</p>
+            <p class="state">{told}" "{in_a_row}</p>
+            <a class=class id="play-day" href=Route::Day(day).hash()>{move || t(verb)}</a>
+        </section>
+    }
 }
 
 /// How the duel of a day went, shown when it's over.
 #[component]
 pub(crate) fn DayResult(day: u32, result: GameResult) -> impl IntoView {
-    let page = move || written(day, &result, &words());
-    view! { <p class="suggestion" inner_html=page on:click=move |event| share(day, &event)></p> }
+    view! { <p class="suggestion"><Told day result /></p> }
 }
 
-/// How the duel of a day ended, and a button to tell others. The button's value is the sentence to share.
-fn written(day: u32, result: &GameResult, words: &Words) -> String {
-    let [ours, theirs] = result.score;
-    let stand = |key: &str| {
+/// How the duel of a day ended, and a button to tell others.
+#[component]
+fn Told(day: u32, result: GameResult) -> impl IntoView {
+    let ended = move |key: &str| {
+        let words = words();
+        let [ours, theirs] = result.score;
         let date = date(day, words.language().code());
         let values = [("ours", ours.into()), ("theirs", theirs.into()), ("date", date.into())];
-        escaped(&words.with(&format!("{key}-{}", result.end.name()), &values))
+        words.with(&format!("{key}-{}", result.end.name()), &values)
     };
-    format!(
-        r#"<span class="day-result">{}</span> <button type="button" class="button small" id="share-day" value="{}">{}</button>"#,
-        stand("day"),
-        stand("day-sentence"),
-        escaped(&words.text("day-share"))
-    )
+    let ended = StoredValue::new(ended);
+    let is_copied = RwSignal::new(false);
+    let share = move |_| share(day, ended.with_value(|ended| untrack(|| ended("day-sentence"))), is_copied);
+    view! {
+        <span class="day-result">{move || ended.with_value(|ended| ended("day"))}</span>
+        " "
+        <button type="button" class="button small" id="share-day" on:click=share>
+            {move || t(if is_copied.get() { "day-copied" } else { "day-share" })}
+        </button>
+    }
 }
 
-/// Shares how a duel ended, if the button was clicked: with another app, or else through the clipboard.
-fn share(day: u32, event: &leptos::ev::MouseEvent) {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let Some(button) = target.filter(|target| target.id() == "share-day") else { return };
-    let (sentence, link) = (button.get_attribute("value").unwrap_or_default(), Route::Day(day).link());
+/// Shares a sentence about the duel of a day: with another app, or else through the clipboard.
+fn share(day: u32, sentence: String, is_copied: RwSignal<bool>) {
+    let link = Route::Day(day).link();
     if can_share() {
         return share_text(&sentence, &link);
     }
-    let copied = t("day-copied");
     spawn_local(async move {
         if copy_text(&format!("{sentence} {link}")).await {
-            button.set_text_content(Some(&copied));
+            is_copied.try_set(true);
         }
     });
 }

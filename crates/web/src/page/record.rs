@@ -4,7 +4,6 @@
 //! that nothing has to wait for them.
 
 use std::cmp::Reverse;
-use std::fmt::Write;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -19,9 +18,9 @@ use crate::browser::say::words;
 use crate::hosting::games::{self, Kept};
 use crate::local::day::longest_streak;
 use crate::local::ladder;
+use crate::parts::icons::Icon;
 use crate::parts::page::Page;
 use crate::parts::symbols;
-use crate::parts::written::{escaped, icon};
 use crate::storage::{Beaten, End, GameResult, Results, SolvedPuzzles};
 
 /// How many pairs of guilds are shown.
@@ -49,6 +48,20 @@ impl Tally {
 
     fn all(self) -> u32 {
         self.won + self.lost + self.drawn
+    }
+
+    /// The parts of its bar: the class of each, where it begins, and how long it is.
+    fn parts(self) -> [(&'static str, u32, u32); 3] {
+        let Tally { won, lost, drawn } = self;
+        [("won", 0, won), ("drawn", won, drawn), ("lost", won + drawn, lost)]
+    }
+
+    /// The same in a sentence about what these games have in common.
+    fn in_words(self, name: String, words: &Words) -> String {
+        let Tally { won, lost, drawn } = self;
+        let values =
+            [("name", name.into()), ("won", won.into()), ("lost", lost.into()), ("drawn", drawn.into())];
+        words.with("record-line", &values)
     }
 }
 
@@ -138,14 +151,14 @@ pub(crate) fn RecordPage() -> impl IntoView {
     let body = move || {
         let words = words();
         match left.get() {
-            0 => written(&Results::kept(), &words),
+            0 => everything(&Results::kept(), &words),
             left => {
                 let step = [("done", ((all - left) as i64).into()), ("count", (all as i64).into())];
-                format!("<p role=\"status\">{}</p>", escaped(&words.with("record-reading", &step)))
+                view! { <p role="status">{words.with("record-reading", &step)}</p> }.into_any()
             }
         }
     };
-    view! { <Page title="record-title"><div class="record" inner_html=body></div></Page> }
+    view! { <Page title="record-title"><div class="record">{body}</div></Page> }
 }
 
 /// The finished games whose results haven't been noted.
@@ -175,64 +188,63 @@ fn go_through(mut games: Vec<Kept>, mut results: Results, left: RwSignal<usize>)
     later(next, Duration::ZERO);
 }
 
-/// The whole page as HTML.
-fn written(results: &Results, words: &Words) -> String {
+/// The whole record.
+fn everything(results: &Results, words: &Words) -> AnyView {
     let all = results.in_order();
     let about = match all.len() {
         0 => words.text("record-none"),
         count => words.with("record-about", &[("count", (count as i64).into())]),
     };
-    let mut html = format!("<p>{}</p>", escaped(&about));
-    if !all.is_empty() {
-        let level = |level: Option<Level>| {
-            level.map_or_else(|| words.text("who-trainer"), |level| words.level(level))
-        };
-        let pair = |(one, other): (Guild, Guild)| {
-            let names = [("one", words.guild(one).into()), ("other", words.guild(other).into())];
-            words.with("record-pair", &names)
-        };
+    let level =
+        |level: Option<Level>| level.map_or_else(|| words.text("who-trainer"), |level| words.level(level));
+    let pair = |(one, other): (Guild, Guild)| {
+        let names = [("one", words.guild(one).into()), ("other", words.guild(other).into())];
+        words.with("record-pair", &names)
+    };
+    let tallied = || {
         let modes = tallies(&all, &|result| vec![words.mode(result.mode)]);
         let levels = tallies(&all, &|result| vec![level(result.level)]);
         let guilds = tallies(&all, &|result| result.guilds.iter().map(|&guild| words.guild(guild)).collect());
         let mut by_pair = tallies(&all, &|result| pairs(result).into_iter().map(pair).collect());
         by_pair.truncate(MOST_PAIRS);
-        for (title, lines) in [
+        [
             ("record-modes", modes),
             ("record-levels", levels),
             ("record-guilds", guilds),
             ("record-pairs", by_pair),
-        ] {
-            html += &section(title, lines, words);
-        }
+        ]
+        .map(|(title, tallies)| tally_section(title, tallies, words))
+    };
+    view! {
+        <p>{about}</p>
+        {(!all.is_empty()).then(tallied)}
+        {best_section(results, words)}
+        {feat_section(&all, words)}
     }
-    html + &written_bests(results, words) + &written_feats(&all, words)
+    .into_any()
 }
 
 /// A section of results, each with a bar: won, drawn and lost.
-fn section(title: &str, lines: Vec<(String, Tally)>, words: &Words) -> String {
-    let most = lines.iter().map(|(_, tally)| tally.all()).max().unwrap_or(1);
-    let mut html = format!("<section><h2>{}</h2><ul>", escaped(&words.text(title)));
-    for (name, tally) in lines {
-        let Tally { won, lost, drawn } = tally;
-        let values =
-            [("name", name.into()), ("won", won.into()), ("lost", lost.into()), ("drawn", drawn.into())];
-        let part = |class: &str, from: u32, count: u32| {
-            format!(r#"<rect class="{class}" x="{from}" width="{count}" height="1"/>"#)
+fn tally_section(title: &str, tallies: Vec<(String, Tally)>, words: &Words) -> AnyView {
+    let most = tallies.iter().map(|(_, tally)| tally.all()).max().unwrap_or(1);
+    let line = |(name, tally): (String, Tally)| {
+        let part = |(class, from, count): (&'static str, u32, u32)| {
+            view! { <rect class=class x=from width=count height="1" /> }
         };
-        // Writing to a string can't fail.
-        let _ = write!(
-            html,
-            r#"<li>{}<svg class="tally" viewBox="0 0 {most} 1" preserveAspectRatio="none" aria-hidden="true">{}{}{}</svg></li>"#,
-            escaped(&words.with("record-line", &values)),
-            part("won", 0, won),
-            part("drawn", won, drawn),
-            part("lost", won + drawn, lost),
-        );
-    }
-    html + "</ul></section>"
+        view! {
+            <li>
+                {tally.in_words(name, words)}
+                <svg class="tally" viewBox=format!("0 0 {most} 1") preserveAspectRatio="none" aria-hidden="true">
+                    {tally.parts().map(part).collect_view()}
+                </svg>
+            </li>
+        }
+    };
+    let lines = tallies.into_iter().map(line).collect_view();
+    view! { <section><h2>{words.text(title)}</h2><ul>{lines}</ul></section> }.into_any()
 }
 
-fn written_bests(results: &Results, words: &Words) -> String {
+fn best_section(results: &Results, words: &Words) -> Option<AnyView> {
     let solved = SolvedPuzzles::kept();
     let mut all = bests(&results.in_order());
     all.extend([
@@ -243,31 +255,27 @@ fn written_bests(results: &Results, words: &Words) -> String {
     ]);
     all.retain(|&(_, best)| best > 0);
     if all.is_empty() {
-        return String::new();
+        return None;
     }
     let line = |(key, best): (&str, u32)| {
-        format!("<li>{}</li>", escaped(&words.with(key, &[("count", i64::from(best).into())])))
+        view! { <li>{words.with(key, &[("count", i64::from(best).into())])}</li> }
     };
-    let lines: String = all.into_iter().map(line).collect();
-    format!("<section><h2>{}</h2><ul>{lines}</ul></section>", escaped(&words.text("record-bests")))
+    let lines = all.into_iter().map(line).collect_view();
+    Some(view! { <section><h2>{words.text("record-bests")}</h2><ul>{lines}</ul></section> }.into_any())
 }
 
-fn written_feats(results: &[(&str, &GameResult)], words: &Words) -> String {
+fn feat_section(results: &[(&str, &GameResult)], words: &Words) -> AnyView {
     let all = achievements(results, most_stars());
     let done = all.iter().filter(|(_, is_done)| *is_done).count() as i64;
     let title = words.with("record-feats", &[("done", done.into()), ("count", (all.len() as i64).into())]);
     let line = |&(name, is_done): &(&str, bool)| {
         let (class, state) = if is_done { ("done", "feat-done") } else { ("open", "feat-open") };
-        let mark = if is_done { icon(symbols::COMMIT) } else { icon(symbols::RIFT) };
+        let symbol = if is_done { symbols::COMMIT } else { symbols::RIFT };
         let (what, state) = (words.text(&format!("feat-{name}")), words.text(state));
-        format!(
-            r#"<li class="{class}">{mark}<span>{}<span class="sr">, {}</span></span></li>"#,
-            escaped(&what),
-            escaped(&state)
-        )
+        view! { <li class=class><Icon symbol /><span>{what}<span class="sr">", "{state}</span></span></li> }
     };
-    let lines: String = all.iter().map(line).collect();
-    format!(r#"<section><h2>{}</h2><ul class="feats">{lines}</ul></section>"#, escaped(&title))
+    let lines = all.iter().map(line).collect_view();
+    view! { <section><h2>{title}</h2><ul class="feats">{lines}</ul></section> }.into_any()
 }
 
 #[cfg(test)]
@@ -342,9 +350,8 @@ mod tests {
     #[test]
     fn a_bar_has_a_text_and_a_part_for_each_kind_of_result() {
         let words = Words::new(Language::English);
-        let html =
-            section("record-modes", vec![("Duel".into(), Tally { won: 3, lost: 2, drawn: 1 })], &words);
-        assert!(html.contains("Duel: 3 won, 2 lost, 1 drawn"), "{html}");
-        assert!(html.contains(r#"<rect class="lost" x="4" width="2" height="1"/>"#), "{html}");
+        let tally = Tally { won: 3, lost: 2, drawn: 1 };
+        assert_eq!(tally.in_words("Duel".into(), &words), "Duel: 3 won, 2 lost, 1 drawn");
+        assert_eq!(tally.parts(), [("won", 0, 3), ("drawn", 3, 1), ("lost", 4, 2)]);
     }
 }

@@ -32,6 +32,32 @@ pub(crate) fn OneOf<T: Copy + PartialEq + Send + Sync + 'static>(
     }
 }
 
+/// An option of a drop-down list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SelectOption {
+    /// What the list's value is when it's chosen.
+    pub(crate) value: String,
+    pub(crate) text: String,
+    pub(crate) is_chosen: bool,
+}
+
+/// A drop-down list.
+#[component]
+pub(crate) fn Select(
+    #[prop(into)] id: String,
+    label: Signal<String>,
+    options: Signal<Vec<SelectOption>>,
+    /// Called with the value of the option that has been chosen.
+    set: Callback<String>,
+) -> impl IntoView {
+    let option = |SelectOption { value, text, is_chosen }| view! { <option value=value selected=is_chosen>{text}</option> };
+    view! {
+        <select id=id aria-label=label title=label on:change=move |event| set.run(event_target_value(&event))>
+            {move || options.get().into_iter().map(option).collect_view()}
+        </select>
+    }
+}
+
 /// A switch.
 #[component]
 pub(crate) fn Switch(

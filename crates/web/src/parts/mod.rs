@@ -5,12 +5,12 @@ pub(crate) mod forms;
 pub(crate) mod guilds;
 pub(crate) mod icons;
 pub(crate) mod invite;
+pub(crate) mod lengths;
 pub(crate) mod list;
 pub(crate) mod page;
 pub(crate) mod players;
 pub(crate) mod portrait;
 pub(crate) mod qr;
 pub(crate) mod sound_button;
-pub(crate) mod written;
 
 pub(crate) use riftforce_symbols as symbols;

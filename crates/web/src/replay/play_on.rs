@@ -6,7 +6,7 @@ use riftforce_rules::{BySeat, Seat};
 
 use crate::browser::say::{t, words};
 use crate::parts::dialog::Dialog;
-use crate::parts::written::{escaped, select};
+use crate::parts::forms::{Select, SelectOption};
 use crate::replay::Replay;
 use crate::replay::timeline::with_hands;
 use crate::route::Route;
@@ -39,30 +39,30 @@ pub(super) fn PlayOn(replay: Replay) -> impl IntoView {
             Route::Game(id).go();
         }
     };
-    let choose = move |event: leptos::ev::Event| {
-        let list: web_sys::Element = event_target(&event);
-        let seat = list.id().strip_prefix("play-on-").and_then(|seat| seat.parse().ok());
-        if let Some(seat) = seat.and_then(Seat::from_number) {
-            sitters.update(|sitters| sitters[seat] = Level::from_name(&event_target_value(&event)));
-        }
-    };
-    let seats = move || {
-        let words = words();
-        let mut sit = vec![("person".to_string(), t("team-person"))];
-        sit.extend(Level::ALL.map(|level| (level.name().into(), words.level(level))));
-        let seat = |seat: Seat| {
-            let (id, name) = (format!("play-on-{seat}"), called(seat));
-            let sits = sitters.with_untracked(|sitters| sitters[seat].map_or("person", Level::name));
-            let (label, list) = (escaped(&name), select(&id, &name, &sit, sits));
-            format!(r#"<div class="field"><label for="{id}">{label}</label>{list}</div>"#)
+    let field = move |seat: Seat| {
+        let id = format!("play-on-{seat}");
+        let options = move || {
+            let (words, chosen) = (words(), sitters.with_untracked(|sitters| sitters[seat]));
+            let person =
+                SelectOption { value: "person".into(), text: t("team-person"), is_chosen: chosen.is_none() };
+            let bot = |level: Level| SelectOption {
+                value: level.name().into(),
+                text: words.level(level),
+                is_chosen: chosen == Some(level),
+            };
+            [person].into_iter().chain(Level::ALL.map(bot)).collect()
         };
-        with_hands(mode).map(seat).collect::<String>()
+        let set = move |value: String| sitters.update(|sitters| sitters[seat] = Level::from_name(&value));
+        let name = Signal::derive(move || called(seat));
+        view! {
+            <div class="field"><label for=id.clone()>{name}</label><Select id label=name options=Signal::derive(options) set=Callback::new(set) /></div>
+        }
     };
     view! {
         <Dialog close=replay.closing() title="replay-play-on">
             <p class="help">{move || t(if is_over { "play-on-over" } else { "play-on-about" })}</p>
             {(!is_over).then(|| view! {
-                <div class="form" inner_html=seats on:change=choose></div>
+                <div class="form">{with_hands(mode).map(field).collect_view()}</div>
                 <button type="button" class="button primary" id="play-on-begin" on:click=begin>{move || t("new-begin")}</button>
             })}
         </Dialog>

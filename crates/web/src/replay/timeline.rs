@@ -2,16 +2,15 @@
 
 use leptos::prelude::*;
 use riftforce_client::Next;
-use riftforce_hindsight::moments::{Moments, Step};
+use riftforce_hindsight::moments::Step;
 use riftforce_rules::{Event, Mode, Seat, Side, What};
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlInputElement};
 
 use crate::browser::back::close_on_back;
 use crate::browser::say::{t, tw};
 use crate::hosting::Eyes;
+use crate::parts::forms::{Select, SelectOption};
+use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};
-use crate::parts::written::{escaped, icon, select};
 use crate::replay::play_on::PlayOn;
 use crate::replay::review::{ReviewPanel, advice, mistakes};
 use crate::replay::share::Share;
@@ -30,12 +29,11 @@ const GOES: [(&str, &str, Symbol, Go); 7] = [
     ("replay-first", "Home", symbols::FIRST, Go::First),
     ("replay-round-back", "⇧←", symbols::BACK_FAR, Go::Back(Some(Step::Round))),
     ("replay-back", "←", symbols::LEFT, Go::Back(None)),
-    (RUN, "␣", symbols::PLAY, Go::Run),
+    ("replay-play", "␣", symbols::PLAY, Go::Run),
     ("replay-on", "→", symbols::RIGHT, Go::On(None)),
     ("replay-round-on", "⇧→", symbols::ON_FAR, Go::On(Some(Step::Round))),
     ("replay-last", "End", symbols::LAST, Go::Last),
 ];
-const RUN: &str = "replay-play";
 
 /// What can be open over the table, and its button's id, which is also its message.
 const DIALOGS: [(Dialog, &str); 3] = [
@@ -56,133 +54,112 @@ pub(super) fn Timeline(replay: Replay) -> impl IntoView {
             Dialog::Share => view! { <Share replay /> }.into_any(),
         })
     };
-    let page = Memo::new(move |_| written(game, replay));
-    // The parts that change with every moment are filled into the HTML.
     Effect::new(move |_| {
-        page.track();
-        let (place, advice) = (place(game, replay), advice(game, replay));
-        // The better action is shown in full, over the table if need be.
-        let class = if advice.is_some() { "prompt whole" } else { "prompt" };
-        put(".replay .prompt", |it| it.set_class_name(class));
-        let line = advice.or_else(|| log::latest_line(game)).unwrap_or_default();
-        put("#timeline-place", |it| it.set_text_content(Some(&place)));
-        put("#timeline-line", |it| it.set_text_content(Some(&line)));
-        let near = game.view.near();
-        put(".marks", |it| drop(it.set_attribute("class", &format!("marks near-{near}"))));
-        let now = game.view.session(|session| session.log().len());
-        put("#timeline", |it| {
-            it.unchecked_ref::<HtmlInputElement>().set_value(&now.to_string());
-            let _ = it.set_attribute("aria-valuetext", &place);
-        });
-    });
-    Effect::new(move |_| {
-        page.track();
-        for (class, moments) in ["mistake", "blunder"].into_iter().zip(mistakes(replay)) {
-            let lines: String = moments.iter().map(|moment| format!("M{moment} 0V12")).collect();
-            put(&format!(".marks .{class}"), |it| drop(it.set_attribute("d", &lines)));
-        }
-    });
-    Effect::new(move |_| {
-        page.track();
         // Once everything has been shown, the game stops playing on its own.
         if game.view.look(|driver| driver.next() == Next::LookBack) {
             replay.runs.set(false);
         }
-        let runs = replay.runs.get();
-        let (symbol, label) = if runs { (symbols::PAUSE, "replay-pause") } else { (symbols::PLAY, RUN) };
-        put("#replay-play", |it| drop(it.set_attribute("title", &t(label))));
-        put("#replay-play .sr", |it| it.set_text_content(Some(&t(label))));
-        put("#replay-play path", |it| drop(it.set_attribute("d", symbol.bold)));
     });
-    let click = move |event: leptos::ev::MouseEvent| {
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let Some(button) = target.and_then(|target| target.closest("button").ok().flatten()) else { return };
-        let id = button.id();
-        GOES.iter().filter(|(its, ..)| *its == id).for_each(|&(.., to)| replay.go(game, to));
-        DIALOGS.iter().filter(|(_, its)| *its == id).for_each(|&(it, _)| replay.dialog.set(Some(it)));
-    };
-    let scrub = move |event: leptos::ev::Event| {
-        let input: HtmlInputElement = event_target(&event);
-        if let Some(moment) = input.value().parse().ok().filter(|_| input.id() == "timeline") {
+    let place = Memo::new(move |_| place(game, replay));
+    let advice = Memo::new(move |_| advice(game, replay));
+    let line = move || advice.get().or_else(|| log::latest_line(game)).unwrap_or_default();
+    let now = move || game.view.session(|session| session.log().len()).to_string();
+    let scrub = move |event| {
+        if let Ok(moment) = event_target_value(&event).parse() {
             replay.leap(game, moment);
         }
     };
-    let change = move |event: leptos::ev::Event| choose(game, replay, &event);
+    let last = replay.playback().moments.last();
     view! {
-        <section class="actions replay" aria-label=move || t("replay-title") inner_html=page on:click=click on:input=scrub on:change=change></section>
+        <section class="actions replay" aria-label=move || t("replay-title")>
+            // The better action is shown in full, over the table if need be.
+            <div class="prompt" class:whole=move || advice.get().is_some()>
+                <p class="asked" id="timeline-place">{place}</p>
+                <p class="foreseen" id="timeline-line">{line}</p>
+            </div>
+            <div class="timeline">
+                <input type="range" id="timeline" min="0" max=last aria-label=move || t("replay-timeline") aria-valuetext=place prop:value=now on:input=scrub />
+                <Marks replay />
+            </div>
+            <div class="steps">{GOES.map(|(id, key, symbol, to)| view! { <GoButton replay id key symbol to /> }).collect_view()}</div>
+            <div class="ways">
+                <Lists replay />
+                {DIALOGS.map(|(dialog, id)| view! { <DialogButton replay id dialog /> }).collect_view()}
+            </div>
+        </section>
         {shown}
     }
 }
 
-/// Changes a part of the page that was written as text.
-pub(super) fn put(selector: &str, change: impl FnOnce(&Element)) {
-    if let Ok(Some(element)) = document().query_selector(selector) {
-        change(&element);
+/// A button for a move through time.
+#[component]
+fn GoButton(replay: Replay, id: &'static str, key: &'static str, symbol: Symbol, to: Go) -> impl IntoView {
+    let game = game();
+    let is_pause = move || to == Go::Run && replay.runs.get();
+    let label = move || t(if is_pause() { "replay-pause" } else { id });
+    let drawn = move || view! { <Icon symbol=if is_pause() { symbols::PAUSE } else { symbol } /> };
+    view! {
+        <button type="button" class="button" id=id title=label on:click=move |_| replay.go(game, to)>
+            {drawn}<span class="sr">{label}</span><kbd aria-hidden="true">{key}</kbd>
+        </button>
     }
 }
 
-/// Handles a choice in one of the lists.
-fn choose(game: Game, replay: Replay, event: &leptos::ev::Event) {
-    let list: Element = event_target(event);
-    let (value, playback) = (event_target_value(event), replay.playback());
-    match list.id().as_str() {
-        "replay-eyes" => {
-            let seat = value.parse().ok().and_then(Seat::from_number);
-            let now = playback.eyes.get();
-            playback.eyes.set(seat.map_or(Eyes { open: true, ..now }, |seat| Eyes { seat, open: false }));
-            let (viewer, all) = playback.past.update(playback.eyes.get());
-            game.history.look_through(viewer, all);
-        }
-        "replay-step" => {
-            STEPS.iter().filter(|(_, its)| *its == value).for_each(|&(it, _)| playback.step.set(it))
-        }
-        "replay-speed" => {
-            SPEEDS.iter().filter(|(_, its)| *its == value).for_each(|&(it, _)| playback.speed.set(it))
-        }
-        _ => (),
+/// A button that opens something over the table.
+#[component]
+fn DialogButton(replay: Replay, id: &'static str, dialog: Dialog) -> impl IntoView {
+    let open = move |_| replay.dialog.set(Some(dialog));
+    view! { <button type="button" class="button" id=id aria-haspopup="dialog" on:click=open>{move || t(id)}</button> }
+}
+
+/// What can be chosen: through whose eyes to look, how far to step, and how fast it plays on its own.
+#[component]
+fn Lists(replay: Replay) -> impl IntoView {
+    let game = game();
+    let eyes = move || {
+        let now = replay.playback().eyes.get();
+        let seat = |seat: Seat| SelectOption {
+            value: seat.to_string(),
+            text: tw("replay-eyes-of", &[("name", called(seat).into())]),
+            is_chosen: !now.open && now.seat == seat,
+        };
+        let all = SelectOption { value: "all".into(), text: t("replay-eyes-all"), is_chosen: now.open };
+        with_hands(game.view.mode()).map(seat).chain([all]).collect()
+    };
+    let look_through = move |value: String| {
+        let playback = replay.playback();
+        let (seat, now) = (value.parse().ok().and_then(Seat::from_number), playback.eyes.get());
+        playback.eyes.set(seat.map_or(Eyes { open: true, ..now }, |seat| Eyes { seat, open: false }));
+        let (viewer, all) = playback.past.update(playback.eyes.get());
+        game.history.look_through(viewer, all);
+    };
+    let steps = move || options_of(&STEPS, "replay-step", replay.playback().step.get());
+    let set_step = move |code: String| choose(&STEPS, &code, |step| replay.playback().step.set(step));
+    let speeds = move || options_of(&SPEEDS, "speed", replay.playback().speed.get());
+    let set_speed = move |code: String| choose(&SPEEDS, &code, |speed| replay.playback().speed.set(speed));
+    let label = |key: &'static str| Signal::derive(move || t(key));
+    view! {
+        <Select id="replay-eyes" label=label("replay-eyes") options=Signal::derive(eyes) set=Callback::new(look_through) />
+        <Select id="replay-step" label=label("replay-step") options=Signal::derive(steps) set=Callback::new(set_step) />
+        <Select id="replay-speed" label=label("settings-speed") options=Signal::derive(speeds) set=Callback::new(set_speed) />
     }
 }
 
-/// The whole bar as HTML, in the language in use.
-fn written(game: Game, replay: Replay) -> String {
-    let playback = replay.playback();
-    let last = playback.moments.last();
-    let timeline = escaped(&t("replay-timeline"));
-    let mut html = format!(
-        r#"<div class="prompt"><p class="asked" id="timeline-place"></p><p class="foreseen" id="timeline-line"></p></div>
-        <div class="timeline"><input type="range" id="timeline" min="0" max="{last}" aria-label="{timeline}">{}</div><div class="steps">"#,
-        marks(&playback.moments)
-    );
-    for (id, key, symbol, _) in GOES {
-        let (label, symbol) = (escaped(&t(id)), icon(symbol));
-        html += &format!(
-            r#"<button type="button" class="button" id="{id}" title="{label}">{symbol}<span class="sr">{label}</span><kbd aria-hidden="true">{key}</kbd></button>"#
-        );
-    }
-    html += r#"</div><div class="ways">"#;
-    let mut eyes: Vec<(String, String)> = with_hands(game.view.mode())
-        .map(|seat| (seat.to_string(), tw("replay-eyes-of", &[("name", called(seat).into())])))
-        .collect();
-    eyes.push(("all".into(), t("replay-eyes-all")));
-    let now = playback.eyes.get();
-    let chosen = if now.open { "all".into() } else { now.seat.to_string() };
-    html += &select("replay-eyes", &t("replay-eyes"), &eyes, &chosen);
-    let step = STEPS.map(|(_, code)| (code.into(), t(&format!("replay-step-{code}"))));
-    html += &select("replay-step", &t("replay-step"), &step, code_of(&STEPS, playback.step.get()));
-    let speed = SPEEDS.map(|(_, code)| (code.into(), t(&format!("speed-{code}"))));
-    html += &select("replay-speed", &t("settings-speed"), &speed, code_of(&SPEEDS, playback.speed.get()));
-    for (_, id) in DIALOGS {
-        let label = escaped(&t(id));
-        html += &format!(
-            r#"<button type="button" class="button" id="{id}" aria-haspopup="dialog">{label}</button>"#
-        );
-    }
-    html + "</div>"
+/// All these as options, by their codes, which are also the ends of their messages.
+fn options_of<T: Copy + PartialEq>(all: &[(T, &str)], messages: &str, chosen: T) -> Vec<SelectOption> {
+    let option = |&(it, code): &(T, &str)| SelectOption {
+        value: code.to_string(),
+        text: t(&format!("{messages}-{code}")),
+        is_chosen: it == chosen,
+    };
+    all.iter().map(option).collect()
 }
 
-/// The code of the chosen one.
-fn code_of<T: PartialEq>(all: &[(T, &'static str)], it: T) -> &'static str {
-    all.iter().find(|(its, _)| *its == it).map_or("", |&(_, code)| code)
+/// Chooses the one with this code.
+fn choose<T: Copy>(all: &[(T, &str)], code: &str, set: impl FnOnce(T)) {
+    if let Some(&(it, _)) = all.iter().find(|(_, its)| *its == code) {
+        set(it);
+    }
 }
 
 /// The players who have a hand.
@@ -190,23 +167,33 @@ pub(super) fn with_hands(mode: Mode) -> impl Iterator<Item = Seat> {
     mode.players().iter().copied().filter(move |player| mode.turns().contains(player))
 }
 
-/// Where turns begin and who has scored, along the timeline.
-fn marks(moments: &Moments) -> String {
-    let path = |class: &str, from: u8, to: u8, is_it: &dyn Fn(&Event) -> bool| {
+/// Where turns begin, who has scored, and where mistakes were made, along the timeline: one path for each of these, however many
+/// marks it has.
+#[component]
+fn Marks(replay: Replay) -> impl IntoView {
+    let game = game();
+    let playback = replay.playback();
+    let moments = &playback.moments;
+    let marks = |from: u8, to: u8, is_it: &dyn Fn(&Event) -> bool| {
         let its = (1..).zip(moments.events()).filter(|(_, event)| is_it(event));
-        let lines: String = its.map(|(moment, _): (usize, _)| format!("M{moment} {from}V{to}")).collect();
-        format!(r#"<path class="{class}" d="{lines}"/>"#)
+        its.map(|(moment, _): (usize, _)| format!("M{moment} {from}V{to}")).collect::<String>()
     };
     let scored = |event: &Event, by: Side| matches!(event.what, What::Scored { side, .. } if side == by);
-    format!(
-        r#"<svg class="marks" viewBox="0 0 {} 12" preserveAspectRatio="none" aria-hidden="true">{}{}{}{}</svg>"#,
-        moments.last().max(1),
-        path("turn", 2, 10, &|event| matches!(event.what, What::TurnOf { .. })),
-        path("A", 6, 12, &|event| scored(event, Side::A)),
-        path("B", 0, 6, &|event| scored(event, Side::B)),
-        // The bots' verdicts come later.
-        ["mistake", "blunder"].map(|class| format!(r#"<path class="{class}"/>"#)).concat(),
-    )
+    let turns = marks(2, 10, &|event| matches!(event.what, What::TurnOf { .. }));
+    let [a, b] = [(Side::A, 6, 12), (Side::B, 0, 6)]
+        .map(|(side, from, to)| marks(from, to, &|event| scored(event, side)));
+    // The bots' verdicts come later.
+    let mistakes = Memo::new(move |_| {
+        mistakes(replay)
+            .map(|moments| moments.iter().map(|moment| format!("M{moment} 0V12")).collect::<String>())
+    });
+    view! {
+        <svg class=move || format!("marks near-{}", game.view.near()) viewBox=format!("0 0 {} 12", moments.last().max(1)) preserveAspectRatio="none" aria-hidden="true">
+            <path class="turn" d=turns /><path class="A" d=a /><path class="B" d=b />
+            <path class="mistake" d=move || mistakes.with(|[mistakes, _]| mistakes.clone()) />
+            <path class="blunder" d=move || mistakes.with(|[_, blunders]| blunders.clone()) />
+        </svg>
+    }
 }
 
 /// "Round 5 · choice 37 of 98".

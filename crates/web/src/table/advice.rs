@@ -10,8 +10,6 @@ use riftforce_client::{Driver, Hint, Task, Turn};
 use riftforce_protocol::{Order, Reason};
 use riftforce_rules::{Card, Choice, Event, Position, Site, What};
 use riftforce_words::Words;
-use wasm_bindgen::JsCast;
-use web_sys::Element;
 
 use crate::browser::focus;
 use crate::browser::live::{self, Of};
@@ -20,7 +18,6 @@ use crate::hosting::{Advised, Question, Request};
 use crate::parts::dialog::Dialog;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
-use crate::parts::written::escaped;
 use crate::storage::settings::settings;
 use crate::table::Drawer;
 use crate::table::deed::Deed;
@@ -284,36 +281,6 @@ impl Advisor {
         (game.view.turn(Turn::is_begun) == Some(false)).then_some(deed)
     }
 
-    /// What Master would do, as HTML.
-    fn written_best(self, game: Game) -> String {
-        let words = words();
-        let mut html = format!("<p class=\"help\">{}</p>", escaped(&words.text("master-about")));
-        match self.stage.get() {
-            Stage::Ready(best) => {
-                for (which, it) in best.iter().enumerate() {
-                    let percent = words.with("advice-percent", &[("percent", it.percent.into())]);
-                    let told = sentences(&[it.deed_in_words(game, &words), it.why_in_words(game, &words)]);
-                    html += &format!(
-                        r#"<button type="button" class="button best" value="{which}"><b>{}</b><span>{}</span></button>"#,
-                        escaped(&percent),
-                        escaped(&told)
-                    );
-                }
-            }
-            Stage::Failed => {
-                html += &format!(
-                    r#"<p role="alert">{}</p><button type="button" class="button">{}</button>"#,
-                    escaped(&words.text("advice-failed")),
-                    escaped(&words.text("review-again"))
-                );
-            }
-            Stage::Unasked | Stage::Thinking => {
-                html += &format!("<p role=\"status\">{}</p>", escaped(&words.text("advice-thinking")));
-            }
-        }
-        html
-    }
-
     /// The line to show: which step of the hint it is, and what it says.
     pub(super) fn line(self, game: Game) -> Option<String> {
         self.shown.get()?;
@@ -388,26 +355,38 @@ pub(crate) fn BestActions(drawer: RwSignal<Drawer>) -> impl IntoView {
     let game = game();
     let advisor = game.advisor;
     advisor.think(game);
-    let page = Memo::new(move |_| advisor.written_best(game));
     // The best action gets the focus as soon as it's there.
     Effect::new(move |_| {
-        page.track();
+        advisor.stage.track();
         request_animation_frame(|| focus::go_to(".best"));
     });
-    let click = move |event: leptos::ev::MouseEvent| {
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let Some(button) = target.and_then(|target| target.closest("button").ok().flatten()) else { return };
-        match button.get_attribute("value").and_then(|value| value.parse().ok()) {
-            Some(which) => {
-                advisor.shown.set(Some(Shown { which, depth: Depth::Deed }));
-                drawer.set(Drawer::None);
-            }
-            None => advisor.think(game),
+    let show = move |which: usize| {
+        advisor.shown.set(Some(Shown { which, depth: Depth::Deed }));
+        drawer.set(Drawer::None);
+    };
+    let best = move |(which, it): (usize, &Proposal)| {
+        let words = words();
+        let percent = words.with("advice-percent", &[("percent", it.percent.into())]);
+        let told = sentences(&[it.deed_in_words(game, &words), it.why_in_words(game, &words)]);
+        view! { <button type="button" class="button best" on:click=move |_| show(which)><b>{percent}</b><span>{told}</span></button> }
+    };
+    let found = move || {
+        match advisor.stage.get() {
+        Stage::Ready(proposals) => proposals.iter().enumerate().map(best).collect_view().into_any(),
+        Stage::Failed => view! {
+            <p role="alert">{t("advice-failed")}</p>
+            <button type="button" class="button" on:click=move |_| advisor.think(game)>{t("review-again")}</button>
         }
+        .into_any(),
+        Stage::Unasked | Stage::Thinking => view! { <p role="status">{t("advice-thinking")}</p> }.into_any(),
+    }
     };
     view! {
         <Dialog close=Callback::new(move |()| drawer.set(Drawer::None)) title="master-title" wide=true>
-            <div class="form" inner_html=page on:click=click></div>
+            <div class="form">
+                <p class="help">{move || t("master-about")}</p>
+                {found}
+            </div>
         </Dialog>
     }
 }

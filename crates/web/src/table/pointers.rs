@@ -1,15 +1,15 @@
 //! Pointers to things on the table: frames around what to tap, and arrows from who acts to whom. They're drawn over the table,
 //! for the eyes only; whatever they show is said in words, too.
 
-use std::fmt::Write;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use riftforce_rules::Card;
 use web_sys::Element;
 
 use crate::browser::dom::later;
 use crate::parts::guilds::guild_class;
-use crate::parts::written::whole;
+use crate::parts::lengths::whole;
 use crate::table::deed::{Deed, Target};
 use crate::table::game::game;
 use crate::table::motion;
@@ -44,7 +44,7 @@ impl Frame {
 #[component]
 pub(crate) fn Pointers() -> impl IntoView {
     let game = game();
-    let (drawn, sized) = (RwSignal::new(String::new()), RwSignal::new(0_usize));
+    let (drawn, sized) = (RwSignal::new(None), RwSignal::new(0_usize));
     // The number of the latest picture to draw: something else may have come up while an earlier one was waiting.
     let latest = StoredValue::new(0_u64);
     Effect::new(move |_| {
@@ -55,24 +55,24 @@ pub(crate) fn Pointers() -> impl IntoView {
         sized.track();
         match game.advisor.deed(game).or_else(|| game.kind().deed(game)) {
             Some(deed) => request_animation_frame(move || point(deed, drawn, (latest, now))),
-            None if drawn.with_untracked(String::is_empty) => (),
-            None => drawn.set(String::new()),
+            None if drawn.with_untracked(Option::is_none) => (),
+            None => drawn.set(None),
         }
     });
     let resized = window_event_listener(leptos::ev::resize, move |_| {
         sized.update(|sized| *sized = sized.wrapping_add(1))
     });
     on_cleanup(move || resized.remove());
-    view! { <div class="overlay pointers" aria-hidden="true" inner_html=drawn></div> }
+    view! { <div class="overlay pointers" aria-hidden="true">{move || drawn.get().map(Picture::drawn)}</div> }
 }
 
 /// Draws the pointers as soon as everything is where it belongs.
-fn point(deed: Deed, drawn: RwSignal<String>, (latest, its): (StoredValue<u64>, u64)) {
+fn point(deed: Deed, drawn: RwSignal<Option<Picture>>, (latest, its): (StoredValue<u64>, u64)) {
     if latest.try_get_value() != Some(its) {
         return;
     }
     if motion::is_still() {
-        drawn.set(picture(&deed, frame_of));
+        drawn.set(Some(Picture::of(&deed, frame_of)));
     } else {
         later(move || point(deed, drawn, (latest, its)), ARRIVING);
     }
@@ -95,30 +95,38 @@ fn frame_of(target: Target) -> Option<Frame> {
     })
 }
 
-/// The frames and arrows of an action, given where things are on the table.
-fn picture(deed: &Deed, frame_of: impl Fn(Target) -> Option<Frame>) -> String {
-    let mut svg = String::from("<svg>");
-    for frame in deed.targets.iter().filter_map(|&target| frame_of(target)) {
-        let Frame { x, y, width, height } = frame;
-        // Writing to a string can't fail.
-        let _ = write!(
-            svg,
-            r#"<rect x="{}" y="{}" width="{}" height="{}" rx="9"/>"#,
-            whole(x - 3.0),
-            whole(y - 3.0),
-            whole(width + 6.0),
-            whole(height + 6.0)
-        );
-    }
-    for &(from, to, card) in &deed.arrows {
-        // An arrow may cover something people need to read, so one that only shows where something goes is drawn more lightly.
-        let goes = if matches!(to, Target::Site(_)) { " goes" } else { "" };
-        if let (Some(from), Some(to)) = (frame_of(from), frame_of(to)) {
-            let (a, b) = (from.edge(to.middle()), to.edge(from.middle()));
-            let _ = write!(svg, r#"<path class="{}{goes}" d="{}"/>"#, guild_class(card.guild()), arrow(a, b));
+/// What's drawn over the table.
+#[derive(Clone, PartialEq, Default, Debug)]
+struct Picture {
+    frames: Vec<Frame>,
+    /// The class of each arrow, and the data of its path.
+    arrows: Vec<(String, String)>,
+}
+
+impl Picture {
+    /// The frames and arrows of an action, given where things are on the table.
+    fn of(deed: &Deed, frame_of: impl Fn(Target) -> Option<Frame>) -> Picture {
+        let arrow = |&(from, to, card): &(Target, Target, Card)| {
+            // An arrow may cover something people need to read, so one that only shows where something goes is drawn more lightly.
+            let goes = if matches!(to, Target::Site(_)) { " goes" } else { "" };
+            let (from, to) = (frame_of(from)?, frame_of(to)?);
+            let class = format!("{}{goes}", guild_class(card.guild()));
+            Some((class, arrow(from.edge(to.middle()), to.edge(from.middle()))))
+        };
+        Picture {
+            frames: deed.targets.iter().filter_map(|&target| frame_of(target)).collect(),
+            arrows: deed.arrows.iter().filter_map(arrow).collect(),
         }
     }
-    svg + "</svg>"
+
+    fn drawn(self) -> impl IntoView {
+        let frame = |Frame { x, y, width, height }| {
+            let [x, y, width, height] = [x - 3.0, y - 3.0, width + 6.0, height + 6.0].map(whole);
+            view! { <rect x=x y=y width=width height=height rx="9" /> }
+        };
+        let arrow = |(class, data)| view! { <path class=class d=data /> };
+        view! { <svg>{self.frames.into_iter().map(frame).collect_view()}{self.arrows.into_iter().map(arrow).collect_view()}</svg> }
+    }
 }
 
 /// A straight line with an arrowhead.
@@ -149,10 +157,9 @@ mod tests {
             target if target == there => Some(Frame { x: 10.0, y: 0.0, width: 40.0, height: 20.0 }),
             _ => None,
         };
-        let svg = picture(&deed, frame_of);
-        assert_eq!(svg.matches("<rect").count(), 1);
-        assert!(svg.contains(r#"<rect x="7" y="97" width="46" height="26" rx="9"/>"#), "{svg}");
-        assert_eq!(svg.matches("<path").count(), 1);
-        assert!(svg.contains("M30 100L30 20M"), "{svg}");
+        let picture = Picture::of(&deed, frame_of);
+        assert_eq!(picture.frames, [Frame { x: 10.0, y: 100.0, width: 40.0, height: 20.0 }]);
+        let [(_, path)] = &picture.arrows[..] else { panic!("one arrow, not {picture:?}") };
+        assert!(path.starts_with("M30 100L30 20M"), "{path}");
     }
 }

@@ -2,10 +2,13 @@
 
 use std::fmt::Write;
 
+use leptos::prelude::*;
 use riftforce_hindsight::verdict::{Grade, Verdicts};
 use riftforce_rules::Side;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
-use crate::parts::written::whole;
+use crate::parts::lengths::whole;
 
 /// The size of the picture, in tenths of what it's seen at, so that everything in it has whole numbers. The margin is about as
 /// wide as half the thumb of the slider below.
@@ -22,41 +25,57 @@ pub(super) fn chances_of(verdicts: &Verdicts, side: Side) -> Vec<Option<f64>> {
     verdicts.chances().into_iter().map(|chance| chance.map(of_side)).collect()
 }
 
-/// A picture of this side's chances: mistakes are squares, blunders diamonds, and the biggest swings are numbered.
-pub(super) fn drawn(verdicts: &Verdicts, side: Side, label: &str) -> String {
+/// A picture of this side's chances: mistakes are squares, blunders diamonds, and the biggest swings are numbered. `mark` is the
+/// line that marks the current moment; a tap leads to the nearest decision.
+pub(super) fn drawn(
+    verdicts: &Verdicts,
+    side: Side,
+    label: String,
+    mark: Signal<String>,
+    leap: Callback<usize>,
+) -> AnyView {
     let chances = chances_of(verdicts, side);
     let last = chances.len() - 1;
     let y_of = |chance: f64| MARGIN + whole(f64::from(INNER.1) * (1.0 - chance));
     let point = |index: usize| Some((x_of(index, last), y_of(chances[index]?)));
     let middle = HEIGHT / 2;
-    let mut svg = format!(
-        r#"<svg id="review-graph" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}"><g fill="none" stroke="currentColor" stroke-width="10"><rect x="{MARGIN}" y="{MARGIN}" width="{}" height="{}" stroke-opacity=".4"/><path d="M{MARGIN} {middle}H{}" stroke-dasharray="40" stroke-opacity=".6"/><path id="review-now" stroke="var(--rift)" stroke-width="30"/><path d="{}" stroke-width="20"/></g>"#,
-        INNER.0,
-        INNER.1,
-        WIDTH - MARGIN,
-        line((0..=last).map(point)),
-    );
+    let mut mistakes = String::new();
     for (index, decision) in verdicts.decisions.iter().enumerate() {
         let grade = decision.opinion.as_ref().map_or(Grade::Forced, |opinion| opinion.grade);
         if let Some((x, y)) = point(index).filter(|_| grade.is_mistake()) {
             let shape =
                 if grade == Grade::Blunder { "m0-60 60 60-60 60-60-60z" } else { "m-35-35h70v70h-70z" };
             // Writing to a string can't fail.
-            let _ = write!(svg, r#"<path d="M{x} {y}{shape}" fill="var(--danger)"/>"#);
+            let _ = write!(mistakes, "M{x} {y}{shape}");
         }
     }
-    for (number, swing) in (1..).zip(&verdicts.swings) {
-        if let Some((x, y)) = point(swing.decision) {
-            // Beside the line, on the side with more room.
-            let y = if y < middle { y + 180 } else { y - 180 };
-            let _ = write!(
-                svg,
-                r#"<circle cx="{x}" cy="{y}" r="80" fill="var(--surface)" stroke="currentColor" stroke-width="10"/><text x="{x}" y="{}" fill="currentColor" font-size="110" text-anchor="middle">{number}</text>"#,
-                y + 40
-            );
-        }
+    let swings = (1..).zip(&verdicts.swings).filter_map(|(number, swing)| {
+        let (x, y) = point(swing.decision)?;
+        // Beside the line, on the side with more room.
+        let y = if y < middle { y + 180 } else { y - 180 };
+        Some(view! {
+            <circle cx=x cy=y r="80" fill="var(--surface)" stroke="currentColor" stroke-width="10" />
+            <text x=x y=y + 40 fill="currentColor" font-size="110" text-anchor="middle">{number}</text>
+        })
+    });
+    let tap = move |event: leptos::ev::MouseEvent| {
+        let Some(graph) = event.current_target().and_then(|it| it.dyn_into::<Element>().ok()) else { return };
+        let rect = graph.get_bounding_client_rect();
+        leap.run(index_at((f64::from(event.client_x()) - rect.left()) / rect.width(), last));
+    };
+    view! {
+        <svg id="review-graph" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=label on:click=tap>
+            <g fill="none" stroke="currentColor" stroke-width="10">
+                <rect x=MARGIN y=MARGIN width=INNER.0 height=INNER.1 stroke-opacity=".4" />
+                <path d=format!("M{MARGIN} {middle}H{}", WIDTH - MARGIN) stroke-dasharray="40" stroke-opacity=".6" />
+                <path id="review-now" d=mark stroke="var(--rift)" stroke-width="30" />
+                <path d=line((0..=last).map(point)) stroke-width="20" />
+            </g>
+            <path d=mistakes fill="var(--danger)" />
+            {swings.collect_view()}
+        </svg>
     }
-    svg + "</svg>"
+    .into_any()
 }
 
 /// A line through these points, with a gap where one is missing.

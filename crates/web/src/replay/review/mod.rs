@@ -10,19 +10,15 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use riftforce_hindsight::moments::Moments;
-use riftforce_hindsight::verdict::{Analysis, Effort, Finding, Grade, Progress, Verdicts, YARDSTICK};
+use riftforce_hindsight::verdict::{Analysis, Effort, Finding, Grade, Player, Progress, Verdicts, YARDSTICK};
 use riftforce_rules::Side;
 use riftforce_rules::rift::Record;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlInputElement};
 
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
 use crate::hosting::{Answer, Question, Thinker, Thought};
 use crate::parts::dialog::Dialog;
-use crate::parts::written::escaped;
 use crate::replay::Replay;
-use crate::replay::timeline::put;
 use crate::storage::KeptVerdicts;
 use crate::table::deed::Deed;
 use crate::table::game::{Game, game};
@@ -74,6 +70,10 @@ impl Review {
             Stage::Ready(reviewed) => Some(reviewed),
             _ => None,
         }
+    }
+
+    fn ready_untracked(&self) -> Option<Rc<Reviewed>> {
+        untrack(|| self.ready())
     }
 
     /// Has the game judged, unless that has been done or is under way.
@@ -197,68 +197,103 @@ pub(super) fn mistakes(replay: Replay) -> [Vec<usize>; 2] {
 /// The analysis, shown over the table.
 #[component]
 pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
-    let game = game();
     let begin = move || replay.review.begin(replay);
     begin();
-    let page = Memo::new(move |_| match replay.review.stage.get() {
-        Stage::Ready(reviewed) => written(game, replay, &reviewed),
+    let body = move || {
+        match replay.review.stage.get() {
+        Stage::Ready(_) => view! { <Findings replay /> }.into_any(),
         Stage::Thinking(Progress { done, all }) => {
-            let step = [("step", ((done + 1).min(all) as i64).into()), ("count", (all as i64).into())];
-            let label = escaped(&tw("review-thinking", &step));
-            format!(
-                r#"<p>{label}</p><div class="timeline"><progress max="{all}" value="{done}" aria-label="{label}"></progress></div>"#
-            )
+            let label = move || {
+                let step = [("step", ((done + 1).min(all) as i64).into()), ("count", (all as i64).into())];
+                tw("review-thinking", &step)
+            };
+            view! {
+                <p>{label}</p>
+                <div class="timeline"><progress max=all value=done aria-label=label></progress></div>
+            }
+            .into_any()
         }
-        Stage::Nothing => paragraph(&t("review-nothing")),
-        Stage::Unasked | Stage::Interrupted => {
-            let again = escaped(&t("review-again"));
-            let button =
-                format!(r#"<button type="button" class="button" id="review-again">{again}</button>"#);
-            paragraph(&t("review-interrupted")) + &button
+        Stage::Nothing => view! { <p>{move || t("review-nothing")}</p> }.into_any(),
+        Stage::Unasked | Stage::Interrupted => view! {
+            <p>{move || t("review-interrupted")}</p>
+            <button type="button" class="button" id="review-again" on:click=move |_| begin()>{move || t("review-again")}</button>
         }
-    });
-    Effect::new(move |_| {
-        page.track();
-        show_moment(game, replay);
-    });
-    let leap = move |index: usize| {
-        if let Some(reviewed) = replay.review.ready() {
-            replay.leap(game, reviewed.moment(&replay.playback().moments, index));
-        }
-    };
-    let click = move |event: leptos::ev::MouseEvent| {
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let Some(target) = target.and_then(|target| target.closest("button, #review-graph").ok().flatten())
-        else {
-            return;
-        };
-        if target.id() == "review-again" {
-            begin();
-        } else if let Some(index) = target.get_attribute("value").and_then(|value| value.parse().ok()) {
-            leap(index);
-            replay.dialog.set(None);
-        } else if let Some(reviewed) = replay.review.ready() {
-            let rect = target.get_bounding_client_rect();
-            let part = (f64::from(event.client_x()) - rect.left()) / rect.width();
-            leap(graph::index_at(part, reviewed.verdicts.decisions.len()));
-        }
-    };
-    let slide = move |event: leptos::ev::Event| {
-        if let Ok(index) = event_target_value(&event).parse() {
-            leap(index);
-        }
+        .into_any(),
+    }
     };
     view! {
         <Dialog close=replay.closing() title="review-title" wide=true>
-            <div class="form" inner_html=page on:click=click on:input=slide></div>
+            <div class="form">{body}</div>
         </Dialog>
     }
 }
 
-/// Marks the moment that's shown in the graph, and shows the text about it.
-fn show_moment(game: Game, replay: Replay) {
+/// Everything that was found, in the language in use.
+#[component]
+fn Findings(replay: Replay) -> impl IntoView {
+    let game = game();
+    let shown = Memo::new(move |_| shown_moment(game, replay));
+    move || {
+        let reviewed = &*replay.review.ready_untracked()?;
+        let (playback, words, perspective, side) =
+            (replay.playback(), words(), game.view.perspective(), game.view.near());
+        let teller =
+            Teller { reviewed, moments: &playback.moments, words: &words, perspective: &perspective };
+        let verdicts = &reviewed.verdicts;
+        let name = words.label(perspective.side(side));
+        let label = words.with("review-graph", &[("name", name.into())]);
+        let leap = move |index: usize| {
+            if let Some(reviewed) = replay.review.ready_untracked() {
+                replay.leap(game, reviewed.moment(&replay.playback().moments, index));
+            }
+        };
+        let slide = move |event| {
+            if let Ok(index) = event_target_value(&event).parse() {
+                leap(index);
+            }
+        };
+        let visit = Callback::new(move |index: usize| {
+            leap(index);
+            replay.dialog.set(None);
+        });
+        let mark = Signal::derive(move || shown.with(|shown| shown.mark.clone()));
+        let graph = graph::drawn(verdicts, side, label.clone(), mark, Callback::new(leap));
+        let last = verdicts.decisions.len();
+        let swings = (1..).zip(&verdicts.swings);
+        let swings = swings.map(|(number, swing)| {
+            button(visit, swing.decision, format!("{number}. {}", teller.swing(swing)))
+        });
+        let page = view! {
+            {answer(&teller, side, visit)}
+            <p>{label.clone()}</p>
+            {graph}
+            <div class="timeline">
+                <input type="range" id="review-at" min="0" max=last aria-label=label
+                    aria-valuetext=move || shown.with(|shown| shown.text.clone()) prop:value=move || shown.with(|shown| shown.index.to_string()) on:input=slide />
+            </div>
+            <p id="review-words">{move || shown.with(|shown| shown.text.clone())}</p>
+            <p class="help">{t("review-legend")}</p>
+            <h3>{t("review-swings")}</h3>
+            {verdicts.swings.is_empty().then(|| paragraph(t("review-no-swings")))}
+            {swings.collect_view()}
+        };
+        Some(page.into_any())
+    }
+}
+
+/// What's said about the moment that's shown.
+#[derive(Clone, PartialEq, Default)]
+struct ShownMoment {
+    /// The decision that was made there.
+    index: usize,
+    /// The line that marks it in the graph.
+    mark: String,
+    text: String,
+}
+
+fn shown_moment(game: Game, replay: Replay) -> ShownMoment {
     let now = game.view.session(|session| session.log().len());
-    let Some(reviewed) = replay.review.ready() else { return };
+    let Some(reviewed) = replay.review.ready() else { return ShownMoment::default() };
     let (playback, words, perspective, side) =
         (replay.playback(), words(), game.view.perspective(), game.view.near());
     let moments = &playback.moments;
@@ -266,67 +301,37 @@ fn show_moment(game: Game, replay: Replay) {
     let teller = Teller { reviewed: &reviewed, moments, words: &words, perspective: &perspective };
     let chances = graph::chances_of(&reviewed.verdicts, side);
     let text = teller.moment(index, side, chances[index]);
-    put("#review-now", |it| drop(it.set_attribute("d", &graph::mark_of(index, chances.len() - 1))));
-    put("#review-words", |it| it.set_text_content(Some(&text)));
-    put("#review-at", |it| {
-        it.unchecked_ref::<HtmlInputElement>().set_value(&index.to_string());
-        let _ = it.set_attribute("aria-valuetext", &text);
-    });
-}
-
-/// The whole analysis as HTML, in the language in use.
-fn written(game: Game, replay: Replay, reviewed: &Reviewed) -> String {
-    let (playback, words, perspective, side) =
-        (replay.playback(), words(), game.view.perspective(), game.view.near());
-    let moments = &playback.moments;
-    let teller = Teller { reviewed, moments, words: &words, perspective: &perspective };
-    let verdicts = &reviewed.verdicts;
-    let name = words.label(perspective.side(side));
-    let label = escaped(&words.with("review-graph", &[("name", name.into())]));
-    let mut html = answer(&teller, side);
-    html += &format!(
-        r#"<p>{label}</p>{}<div class="timeline"><input type="range" id="review-at" min="0" max="{}" aria-label="{label}"></div><p id="review-words"></p><p class="help">{}</p>"#,
-        graph::drawn(verdicts, side, &label),
-        verdicts.decisions.len(),
-        escaped(&t("review-legend")),
-    );
-    html += &format!("<h3>{}</h3>", escaped(&t("review-swings")));
-    if verdicts.swings.is_empty() {
-        html += &paragraph(&t("review-no-swings"));
-    }
-    for (number, swing) in (1..).zip(&verdicts.swings) {
-        html += &button(swing.decision, &format!("{number}. {}", teller.swing(swing)));
-    }
-    html
+    ShownMoment { index, mark: graph::mark_of(index, chances.len() - 1), text }
 }
 
 /// Why it ended as it did: what decided it, and what each player can learn from it, the reader's side first.
-fn answer(teller: &Teller<'_>, side: Side) -> String {
+fn answer(teller: &Teller<'_>, side: Side, visit: Callback<usize>) -> AnyView {
     let decided = teller.decided();
     let title = if decided.is_some() { "review-decided-title" } else { "review-sources-title" };
-    let mut html = format!(r#"<section class="verdict"><h3>{}</h3>"#, escaped(&t(title)));
-    html.extend(decided.map(|decided| paragraph(&decided)));
-    html.extend([side, side.other()].map(|side| paragraph(&teller.points(side))));
-    html += &format!("</section><h3>{}</h3>", escaped(&t("review-players")));
+    let points = [side, side.other()].map(|side| teller.points(side));
     let players = &teller.reviewed.verdicts.players;
     let (own, others): (Vec<_>, Vec<_>) = players.iter().partition(|player| player.seat.side() == side);
-    for player in own.into_iter().chain(others) {
-        html += r#"<section class="verdict player">"#;
-        html += &paragraph(&teller.player(player));
-        html.extend(teller.losses(player).map(|losses| paragraph(&losses)));
-        html.extend(teller.worst(player).map(|(index, worst)| button(index, &worst)));
-        html += "</section>";
+    let player = |player: &Player| {
+        let texts = [Some(teller.player(player)), teller.losses(player)].into_iter().flatten();
+        let worst = teller.worst(player).map(|(index, worst)| button(visit, index, worst));
+        view! { <section class="verdict player">{texts.map(paragraph).collect_view()}{worst}</section> }
+    };
+    view! {
+        <section class="verdict"><h3>{t(title)}</h3>{decided.into_iter().chain(points).map(paragraph).collect_view()}</section>
+        <h3>{t("review-players")}</h3>
+        {own.into_iter().chain(others).map(player).collect_view()}
     }
-    html
+    .into_any()
 }
 
 /// A button that leads to a decision.
-fn button(index: usize, text: &str) -> String {
-    format!(r#"<button type="button" class="button" value="{index}">{}</button>"#, escaped(text))
+fn button(visit: Callback<usize>, index: usize, text: String) -> AnyView {
+    view! { <button type="button" class="button" on:click=move |_| visit.run(index)>{text}</button> }
+        .into_any()
 }
 
-fn paragraph(text: &str) -> String {
-    format!("<p>{}</p>", escaped(text))
+fn paragraph(text: String) -> AnyView {
+    view! { <p>{text}</p> }.into_any()
 }
 
 #[cfg(test)]

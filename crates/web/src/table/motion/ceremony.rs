@@ -10,7 +10,7 @@ use super::place::{find, place_of, table};
 use crate::browser::animation::{Timing, animate, remove_when_over};
 use crate::browser::dom::wants_calm;
 use crate::land::Chance;
-use crate::parts::written::whole;
+use crate::parts::lengths::whole;
 
 /// What's celebrated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

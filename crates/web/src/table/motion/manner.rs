@@ -6,7 +6,7 @@
 use riftforce_rules::Guild;
 
 use crate::land::Chance;
-use crate::parts::written::whole;
+use crate::parts::lengths::whole;
 
 /// How a guild strikes.
 #[derive(Clone, Copy)]

@@ -21,7 +21,7 @@ use riftforce_client::{Blow, PieceId, Session, Strike};
 use riftforce_rules::{Seat, Side};
 use web_sys::HtmlElement;
 
-use arrows::{draw_arrows, ends, middle_of};
+use arrows::{Arrow, draw_arrows, ends, middle_of};
 pub(crate) use ceremony::{Ceremony, celebrate, end_ceremonies};
 pub(super) use flight::{DRAW_MS, PASS_MS, fly, pass};
 use flight::{Glide, arrive, discard, glide_on};
@@ -35,7 +35,7 @@ use strike::{
 use crate::browser::animation::{Timing, animate, finish, progress};
 use crate::browser::dom::wants_calm;
 use crate::land::lay_out;
-use crate::parts::written::whole;
+use crate::parts::lengths::whole;
 
 /// What a scene says about what has been done since it was last marked.
 pub(crate) struct Told {
@@ -119,7 +119,7 @@ struct Stage {
     /// The strike whose streak has already been seen, before its effect.
     announced: Option<Strike>,
     /// The arrows that are drawn now, and all those to draw once everything has arrived.
-    arrows: (Vec<String>, Option<Vec<String>>),
+    arrows: (Vec<Arrow>, Option<Vec<Arrow>>),
 }
 
 impl Stage {

@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::place::{Place, find};
 use crate::browser::animation::{Timing, animate, remove_when_over};
-use crate::parts::written::{hundredths, whole};
+use crate::parts::lengths::{hundredths, whole};
 use crate::table::board::narrowness;
 
 pub(in crate::table) fn overlay() -> Option<Element> {

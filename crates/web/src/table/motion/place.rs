@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use crate::parts::written::whole;
+use crate::parts::lengths::whole;
 
 /// Where something is on the table, in pixels.
 #[derive(Clone, Copy, PartialEq)]
