@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
+use web_sys::Element;
 
 /// The time, in milliseconds since the Unix epoch.
 pub(crate) fn now_ms() -> u64 {
@@ -32,6 +33,21 @@ pub(crate) async fn fetch_named(meta: &str) -> Result<String, JsValue> {
         return Err(answer.status_text().into());
     }
     Ok(JsFuture::from(answer.text()?).await?.as_string().unwrap_or_default())
+}
+
+/// Puts a drawing that's made of nothing but shapes into the page, as SVG text. The land, and what flies when elementals strike,
+/// have hundreds of shapes that are never changed one by one: read as a whole, they're there much sooner than if each were made as
+/// an element of its own. Nothing else may be written as text: words and names belong into views.
+pub(crate) fn put_drawing(place: &Element, drawing: &str) {
+    place.set_inner_html(drawing);
+}
+
+/// A path of a drawing, with a class by which the style sheet colours it.
+pub(crate) fn path(class: &str, data: &str) -> Option<Element> {
+    let path = document().create_element_ns(Some("http://www.w3.org/2000/svg"), "path").ok()?;
+    path.set_attribute("class", class).ok()?;
+    path.set_attribute("d", data).ok()?;
+    Some(path)
 }
 
 /// A random number for ids and seeds, so large that nobody else will draw the same.

@@ -61,6 +61,6 @@ pub(crate) fn say(of: Of, text: &str) {
 /// Clears what one player was told before another takes the device.
 pub(crate) fn hush() {
     if let Some(region) = document().get_element_by_id("announcer") {
-        region.set_inner_html("");
+        region.set_text_content(None);
     }
 }

@@ -8,7 +8,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::{Layout, Strip, draw};
 use crate::browser::animation::flash_and_go;
-use crate::browser::dom::wants_calm;
+use crate::browser::dom::{put_drawing, wants_calm};
 
 /// The same land behind a page, seen from afar.
 #[component]
@@ -44,7 +44,7 @@ pub(crate) fn forget() {
 }
 
 fn paint_into(place: &HtmlElement, layout: &Layout) {
-    place.set_inner_html(&draw(layout));
+    put_drawing(place, &draw(layout));
     let _ = place.style().set_property("--rift-y", &format!("{}px", layout.rift.round() as i32));
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn flare(x: f64, after: f64) {
     let Ok(Ok(flare)) = document().create_element("div").map(JsCast::dyn_into::<HtmlElement>) else { return };
     flare.set_class_name("flare");
     flare.style().set_css_text(&format!("left:{}px;top:{}px", x.round() as i32, y.round() as i32));
-    flare.set_inner_html(FLARE);
+    put_drawing(&flare, FLARE);
     if place.append_child(&flare).is_ok() {
         flash_and_go(&flare, after);
     }

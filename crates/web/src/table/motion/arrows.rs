@@ -10,12 +10,20 @@ use web_sys::{Element, HtmlElement};
 
 use super::place::{find, place_of};
 use super::{Card, STAGE, Stage, Told};
-use crate::browser::dom::later;
+use crate::browser::dom::{later, path};
 use crate::parts::guilds::guild_class;
-use crate::parts::written::whole;
+use crate::parts::lengths::whole;
 
 /// How often to check whether everything has arrived.
 const ARRIVING: Duration = Duration::from_millis(40);
+
+/// An arrow that's drawn.
+#[derive(Clone, PartialEq)]
+pub(super) struct Arrow {
+    class: String,
+    /// The data of its path.
+    path: String,
+}
 
 /// Draws the arrows. As long as anything is on its way, only those that were there already and don't change: an arrow never runs
 /// ahead of the cards it's about.
@@ -42,14 +50,16 @@ fn draw_all_arrows() {
     });
 }
 
-fn put_arrows(arrows: &[String]) {
-    if let Some(element) = find(".arrows") {
-        element.set_inner_html(&arrows.concat());
+fn put_arrows(arrows: &[Arrow]) {
+    let Some(element) = find(".arrows") else { return };
+    element.set_text_content(None);
+    for path in arrows.iter().filter_map(|arrow| path(&arrow.class, &arrow.path)) {
+        let _ = element.append_child(&path);
     }
 }
 
 /// Who did something to whom, and who went where; dashed where somebody moved.
-fn arrows(cards: &HashMap<String, Card>, told: &Told, table: &Element) -> Vec<String> {
+fn arrows(cards: &HashMap<String, Card>, told: &Told, table: &Element) -> Vec<Arrow> {
     let mut arrows = Vec::new();
     for strike in &told.strikes {
         let class = guild_class(strike.card.guild());
@@ -59,19 +69,19 @@ fn arrows(cards: &HashMap<String, Card>, told: &Told, table: &Element) -> Vec<St
         };
         let (from, to) = (stands(strike.by, strike.from), stands(strike.to, strike.at));
         if let (Some(from), Some(to), true) = (from, to, strike.by != strike.to) {
-            arrows.extend(arrow(&class, from, to));
+            arrows.extend(arrow(class.clone(), from, to));
         }
         if let Blow::Move(there) = strike.blow
             && let Some((_, from)) = ends(cards, strike, told.near, table)
             && let Some(there) = middle_of(cards, strike.to, there, told.near, table)
         {
-            arrows.extend(arrow(&format!("moves {class}"), from, there));
+            arrows.extend(arrow(format!("moves {class}"), from, there));
         }
     }
     arrows
 }
 
-fn arrow(class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> Option<String> {
+fn arrow(class: String, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> Option<Arrow> {
     let (dx, dy) = (x2 - x1, y2 - y1);
     let length = dx.hypot(dy);
     if length < 8.0 {
@@ -88,7 +98,7 @@ fn arrow(class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> Option<Stri
     let ((ax, ay), (bx, by)) = (barb(4.5), barb(-4.5));
     let point = |(x, y): (f64, f64)| format!("{} {}", whole(x), whole(y));
     let [from, bend, tip, a, b] = [(x1, y1), (bend_x, bend_y), (tip_x, tip_y), (ax, ay), (bx, by)].map(point);
-    Some(format!("<path class=\"{class}\" d=\"M{from}Q{bend} {tip}M{a}L{tip}L{b}\"/>"))
+    Some(Arrow { class, path: format!("M{from}Q{bend} {tip}M{a}L{tip}L{b}") })
 }
 
 /// Where both elementals of a strike were at the time, as long as both are in sight.

@@ -5,7 +5,8 @@ use web_sys::HtmlElement;
 
 use super::manner::Shape;
 use crate::browser::animation::animate_children;
-use crate::parts::written::whole;
+use crate::browser::dom::put_drawing;
+use crate::parts::lengths::whole;
 
 /// How a drawing looks at a moment of its movement: where it is, turned by how many degrees, how large, and how opaque.
 #[derive(Clone, Copy)]
@@ -61,7 +62,7 @@ impl Parts {
 
     /// Puts everything on the page, and sets it in motion.
     pub(super) fn put(self, stage: &HtmlElement) {
-        stage.set_inner_html(&self.drawn);
+        put_drawing(stage, &self.drawn);
         animate_children(stage, &format!("[{}]", self.told));
     }
 }

@@ -11,10 +11,10 @@ use super::parts::{Parts, Pose, drawing};
 use super::place::at_point;
 use super::{Card, Stage};
 use crate::browser::animation::{Timing, animate, remove_when_over};
-use crate::browser::dom::later;
+use crate::browser::dom::{later, put_drawing};
 use crate::land::{Chance, flare};
 use crate::parts::guilds::guild_class;
-use crate::parts::written::whole;
+use crate::parts::lengths::whole;
 
 pub(super) const STREAK_MS: f64 = 380.0;
 const FLOAT_MS: f64 = 1100.0;
@@ -300,7 +300,7 @@ pub(super) fn show_still(strike: &Strike, to: Point) {
     let guild = strike.card.guild();
     let hit = add(&format!("streak still {}", guild_class(guild)), &at_point(to), "");
     if let Some(hit) = &hit {
-        hit.set_inner_html(&drawing(Manner::of(guild).hit.shape));
+        put_drawing(hit, &drawing(Manner::of(guild).hit.shape));
     }
     let amount = add(&format!("{class} still"), &at_point(to), &text);
     let shown: Vec<HtmlElement> = [hit, amount].into_iter().flatten().collect();
