@@ -362,7 +362,7 @@ async fn chat_phrases_appear_in_the_readers_language_and_a_draw_can_be_agreed() 
     bo.click("#show-chat").await?;
     bo.wait("the chat", "return document.querySelector('.chat .lines')?.innerText.includes('Gut gespielt!')")
         .await?;
-    bo.click(".chat [data-escape]").await?;
+    bo.click("#close-chat").await?;
 
     ada.click("#show-menu").await?;
     ada.click("#offer-draw").await?;

@@ -2,8 +2,8 @@
 //! and a focus that never gets lost when the screen is redrawn.
 //!
 //! All of this looks at the page, not at the game, so it works for anything on a table. It goes by what the screens say about
-//! themselves: `data-id` names a card, `aria-modal` a dialog, `data-escape` the button that closes it, `data-first` what in it
-//! gets the focus if that isn't its first element.
+//! themselves: `data-id` names a card, `aria-modal` a dialog (`dialogs.rs` makes an element one), `data-first` what in it gets the
+//! focus if that isn't its first element.
 
 use std::cell::RefCell;
 
@@ -12,6 +12,8 @@ use wasm_bindgen::prelude::*;
 use web_sys::{
     Element, FocusOptions, HtmlElement, MutationObserver, MutationObserverInit, MutationRecord, NodeList,
 };
+
+use crate::browser::dialogs;
 
 /// A part of the table with one tab stop, within which arrows move the focus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -343,10 +345,8 @@ pub(crate) fn is_in_dialog() -> bool {
 
 /// Closes the open dialog, if it can be closed.
 pub(crate) fn close_dialog() {
-    let close = memory(|memory| memory.dialog.clone())
-        .and_then(|dialog| all("[data-escape]", Some(&dialog)).into_iter().next());
-    if let Some(close) = close {
-        close.click();
+    if let Some(dialog) = memory(|memory| memory.dialog.clone()) {
+        dialogs::close(&dialog);
     }
 }
 

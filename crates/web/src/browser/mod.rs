@@ -4,6 +4,7 @@ pub(crate) mod animation;
 pub(crate) mod back;
 pub(crate) mod crash;
 pub(crate) mod date;
+pub(crate) mod dialogs;
 pub(crate) mod dom;
 pub(crate) mod focus;
 pub(crate) mod live;

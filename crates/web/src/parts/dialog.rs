@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::browser::dialogs::{Modal, modal};
 use crate::browser::say::t;
 
 /// A dialog over the table, with a way out.
@@ -12,13 +13,12 @@ pub(crate) fn Dialog(
     #[prop(optional)] wide: bool,
     children: Children,
 ) -> impl IntoView {
-    let close = move |_| close.run(());
     view! {
-        <div class="veil" on:click=close>
-            <section class="menu" class:key-list=wide role="dialog" aria-modal="true" aria-labelledby="over-title" on:click=|event| event.stop_propagation()>
+        <div class="veil" on:click=move |_| close.run(())>
+            <section class="menu" class:key-list=wide use:modal=Modal::closed_by(move || close.run(())) aria-labelledby="over-title" on:click=|event| event.stop_propagation()>
                 <h2 id="over-title">{move || t(title)}</h2>
                 {children()}
-                <button type="button" class="button" data-escape="" on:click=close>{move || t("close")}</button>
+                <button type="button" class="button" on:click=move |_| close.run(())>{move || t("close")}</button>
             </section>
         </div>
     }

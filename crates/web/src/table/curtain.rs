@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::browser::dialogs::{Modal, modal};
 use crate::browser::say::{t, tw, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
@@ -16,7 +17,7 @@ pub(crate) fn Curtain() -> impl IntoView {
     move || {
         game.view.curtain.get().then(|| view! {
             <div class="veil curtain">
-                <section class="ending" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
+                <section class="ending" use:modal=Modal::until_done() aria-labelledby="curtain-title">
                     <Icon symbol=symbols::EYE class="sym crown" />
                     <h2 id="curtain-title">{move || tw("curtain-title", &[("name", name().into())])}</h2>
                     <p>{move || t("curtain-text")}</p>

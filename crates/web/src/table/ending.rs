@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use riftforce_client::Session;
 use riftforce_rules::Face;
 
+use crate::browser::dialogs::{Modal, modal};
 use crate::browser::dom::{later, wants_calm};
 use crate::browser::say::{t, words};
 use crate::parts::guilds::guild_class;
@@ -97,7 +98,7 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <div class="veil at-the-end">
-            <section class="ending" class:won=won role="dialog" aria-modal="true" aria-labelledby="ending-title">
+            <section class="ending" class:won=won use:modal=Modal::closed_by(move || closed.set(true)) aria-labelledby="ending-title">
                 {move || {
                     let symbol = if won() { symbols::CROWN } else { symbols::RIFT };
                     view! { <Icon symbol class="sym crown" /> }
@@ -110,7 +111,7 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                     <button type="button" class="button" id="ask-why" on:click=move |_| show_why(game)>{move || t(why())}</button>
                     <button type="button" class="button" id="look-back" on:click=move |_| look_back_at(game)>{move || t("replay-open")}</button>
                     <button type="button" class="button" on:click=move |_| save_as_file(game)>{move || t("export")}</button>
-                    <button type="button" class="button" id="look-at-table" data-escape="" on:click=move |_| closed.set(true)>{move || t("ending-look")}</button>
+                    <button type="button" class="button" id="look-at-table" on:click=move |_| closed.set(true)>{move || t("ending-look")}</button>
                     <a class="button" href=Route::Start.hash()>{move || t("back-to-start")}</a>
                 </div>
                 <Hands />

@@ -14,6 +14,7 @@ use riftforce_rules::{Challenges, Guild, Mode, Side};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, KeyboardEvent, PointerEvent};
 
+use crate::browser::dialogs::{Modal, modal};
 use crate::browser::say::{t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
@@ -111,7 +112,7 @@ pub(crate) fn Explanation() -> impl IntoView {
                 {match topic {
                     Topic::Guild(guild, bot) => view! { <AboutGuild guild bot /> }.into_any(),
                     Topic::Part(name, text) => view! {
-                        <section class="explained" role="dialog" aria-modal="true" aria-labelledby="explained-title"
+                        <section class="explained" use:modal=Modal::closed_by(move || explained.close()) aria-labelledby="explained-title"
                             on:click=|event| event.stop_propagation()>
                             <h2 id="explained-title">{move || t(name)}</h2>
                             <div class="does"><p>{move || t(text)}</p></div>
@@ -128,7 +129,7 @@ pub(crate) fn Explanation() -> impl IntoView {
 fn AboutGuild(guild: Guild, bot: Option<(Challenges, u8)>) -> impl IntoView {
     let (rule, explained) = (guild.summoner().rule, explained());
     view! {
-        <section class=format!("explained {}", guild_class(guild)) role="dialog" aria-modal="true" aria-labelledby="explained-title"
+        <section class=format!("explained {}", guild_class(guild)) use:modal=Modal::closed_by(move || explained.close()) aria-labelledby="explained-title"
             on:click=|event| event.stop_propagation()>
             <span class="crest"><GuildIcon guild /></span>
             <h2 id="explained-title">{move || words().guild(guild)}<span class="code">{move || words().code(guild)}</span></h2>
@@ -152,7 +153,7 @@ fn AboutGuild(guild: Guild, bot: Option<(Challenges, u8)>) -> impl IntoView {
 fn CloseExplanation() -> impl IntoView {
     let explained = explained();
     view! {
-        <button type="button" class="icon-button" data-escape="" aria-label=move || t("close") on:click=move |_| explained.close()>
+        <button type="button" class="icon-button" aria-label=move || t("close") on:click=move |_| explained.close()>
             <Icon symbol=symbols::CROSS />
         </button>
     }

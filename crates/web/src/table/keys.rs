@@ -5,6 +5,7 @@ use riftforce_client::Tap;
 use riftforce_rules::{Mode, Site};
 use web_sys::KeyboardEvent;
 
+use crate::browser::dialogs::{Modal, modal};
 use crate::browser::focus::{self, Zone};
 use crate::browser::live::{Of, say};
 use crate::browser::say::t;
@@ -60,11 +61,12 @@ pub(crate) fn Keys() -> impl IntoView {
 /// The list of all keys, over the table.
 #[component]
 pub(crate) fn KeysDialog(drawer: RwSignal<Drawer>) -> impl IntoView {
+    let close = move || drawer.set(Drawer::None);
     view! {
         <div class="veil">
-            <section class="menu key-list" role="dialog" aria-modal="true" aria-labelledby="keys-title">
+            <section class="menu key-list" use:modal=Modal::closed_by(close) aria-labelledby="keys-title">
                 <h2 id="keys-title">{move || t("help-keys")}</h2>
-                <button type="button" class="button primary" data-escape="" on:click=move |_| drawer.set(Drawer::None)>{move || t("close")}</button>
+                <button type="button" class="button primary" on:click=move |_| close()>{move || t("close")}</button>
                 <Keys />
             </section>
         </div>

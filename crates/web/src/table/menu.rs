@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use riftforce_client::Session;
 
+use crate::browser::dialogs::{Modal, modal};
 use crate::browser::dom::download;
 use crate::browser::say::{t, tw, words};
 use crate::parts::icons::Icon;
@@ -81,7 +82,7 @@ pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
     };
     view! {
         <div class="veil" on:click=move |_| close()>
-            <section class="menu" role="dialog" aria-modal="true" aria-label=move || t("table-menu") on:click=|event| event.stop_propagation()>
+            <section class="menu" use:modal=Modal::closed_by(close) aria-label=move || t("table-menu") on:click=|event| event.stop_propagation()>
                 <h2>{move || t("table-menu")}</h2>
                 <div class="row" role="group" aria-label=move || t("settings-speed")>{Speed::ALL.iter().map(speed).collect_view()}</div>
                 <button type="button" class="button" id="toggle-sound"
@@ -101,7 +102,7 @@ pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
                 <a class="button" href=Route::Settings.hash()>{move || t("settings-title")}</a>
                 <a class="button" href=Route::Help.hash()>{move || t("help-title")}</a>
                 <button type="button" class="button" on:click=move |_| drawer.set(Drawer::Keys)>{move || t("help-keys")}</button>
-                <button type="button" class="button primary" data-escape="" on:click=move |_| close()>{move || t("close")}</button>
+                <button type="button" class="button primary" on:click=move |_| close()>{move || t("close")}</button>
             </section>
         </div>
     }

@@ -36,6 +36,7 @@ use riftforce_client::Session;
 use riftforce_rules::Mode;
 
 use crate::browser::back::close_on_back;
+use crate::browser::dialogs::{Modal, modal};
 use crate::browser::dom::{follow_table_style, styled};
 use crate::browser::say::t;
 use crate::browser::wake;
@@ -104,8 +105,10 @@ pub(crate) fn TableScreen() -> impl IntoView {
     keys::listen(game, drawer);
     let narrow = follow_table_style(false, |table| styled(table, "--drawers") == "over");
     // Where there's no room beside the table, the panels around it become dialogs over it.
-    let over = move |which: Drawer| (narrow.get() && drawer.get() == which).then_some("dialog");
-    let modal = move |which: Drawer| over(which).map(|_| "true");
+    let is_over = move |which: Drawer| narrow.get() && drawer.get() == which;
+    let over_table = move |which: Drawer| {
+        Modal::only_while(Signal::derive(move || is_over(which)), move || drawer.set(Drawer::None))
+    };
     listen_at_table();
     drag::listen();
     let explained = explained();
@@ -153,7 +156,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 <IconButton id="show-menu" symbol=symbols::SETTINGS label="table-menu" pressed=Signal::derive(move || drawer.get() == Drawer::Menu) act=move || toggle(Drawer::Menu) />
             </header>
             {kind.panel(game)}
-            <section class="guilds" tabindex=move || over(Drawer::Guilds).is_none().then_some("0") role=move || over(Drawer::Guilds) aria-modal=move || modal(Drawer::Guilds) aria-label=move || t("table-guilds")>
+            <section class="guilds" tabindex=move || (!is_over(Drawer::Guilds)).then_some("0") use:modal=over_table(Drawer::Guilds) aria-label=move || t("table-guilds")>
                 <CloseDrawer drawer />
                 {if is_solo { view! { <Trainer /> }.into_any() } else { view! { <Summoners end=End::Far /> }.into_any() }}
                 <Summoners end=End::Near />
@@ -166,7 +169,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 {kind.controls(game).unwrap_or_else(|| view! { <Actions /> }.into_any())}
                 {(!watching).then(|| view! { <Hand /> })}
             </div>
-            <div class="chronicle" role=move || over(Drawer::Log) aria-modal=move || modal(Drawer::Log) aria-label=move || over(Drawer::Log).map(|_| t("log-title"))>
+            <div class="chronicle" use:modal=over_table(Drawer::Log) aria-label=move || is_over(Drawer::Log).then(|| t("log-title"))>
                 <CloseDrawer drawer />
                 <Log />
                 <Tracker />
@@ -188,7 +191,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
 #[component]
 fn CloseDrawer(drawer: RwSignal<Drawer>) -> impl IntoView {
     view! {
-        <button type="button" class="icon-button close-drawer" data-escape="" aria-label=move || t("close") title=move || t("close")
+        <button type="button" class="icon-button close-drawer" aria-label=move || t("close") title=move || t("close")
             on:click=move |_| drawer.set(Drawer::None)>
             <Icon symbol=symbols::CROSS />
         </button>

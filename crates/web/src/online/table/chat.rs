@@ -5,6 +5,7 @@ use riftforce_protocol::{LONGEST_LINE, Line, Phrase, Player, Room, Saying, Wish}
 use riftforce_rules::Seat;
 
 use super::seat_in;
+use crate::browser::dialogs::{Modal, modal};
 use crate::browser::dom::{follow_table_style, styled};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
@@ -160,16 +161,16 @@ pub(crate) fn ChatButton(remote: Remote) -> impl IntoView {
 pub(crate) fn ChatPanel(remote: Remote) -> impl IntoView {
     let chat = expect_context::<Chat>();
     let over = follow_table_style(true, |table| styled(table, "--drawers") == "over");
-    let close = move |_| chat.open.set(false);
+    let close = move || chat.open.set(false);
     let watchers = move || remote.room.with(|room| room.as_ref().map_or(0, |room| room.watchers));
     move || {
         chat.open.get().then(|| view! {
-            <section class="chat" role=move || over.get().then_some("dialog") aria-modal=move || over.get().then_some("true") aria-labelledby="chat-title">
+            <section class="chat" use:modal=Modal::only_while(over.into(), close) aria-labelledby="chat-title">
                 <header>
                     <h2 id="chat-title">{move || t("chat-title")}</h2>
                     <small>{move || Some(watchers()).filter(|&count| count > 0).map(|count| tw("at-watchers", &[("count", i64::from(count).into())]))}</small>
                     <MuteButton />
-                    <button type="button" class="icon-button" data-escape="" aria-label=move || t("close") title=move || t("close") on:click=close>
+                    <button type="button" id="close-chat" class="icon-button" aria-label=move || t("close") title=move || t("close") on:click=move |_| close()>
                         <Icon symbol=symbols::CROSS />
                     </button>
                 </header>
