@@ -9,7 +9,7 @@
 //! |---|---|
 //! | how the site's files are sent | `site.rs`, `headers.rs`, `accept.rs` |
 //! | where the program listens, and who's there already | `listen.rs`, `neighbour.rs` |
-//! | the game's own address, for the pictures that chats show | `address.rs` |
+//! | the game's own address, for the pictures that chats show | `crates/site/src/address.rs` |
 //! | the HTTP requests for online tables | `online/http.rs`, with `online/openapi.json` |
 //! | what each connected client is told | `online/socket.rs` |
 //! | what people can ask for at a table (a seat, a draw, a rematch …), and who may | `online/room/wishes.rs`; who may sit down without an invitation: `Room::take_seat` there |
