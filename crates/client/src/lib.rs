@@ -10,10 +10,10 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | what happens next on a device, and how long each event is shown | `driver.rs`: `Driver` |
+//! | what happens next on a device | `driver.rs`: `Driver`; how long each event is shown: `timing.rs` |
 //! | a game as one viewer follows it, shown event by event; looking back | `session.rs`: `Session`; who's looking: `viewer.rs` |
-//! | which card is which while they move, and who struck whom | `scene.rs`: `Scene` |
-//! | what a tap does, what lights up, how much of a preview has been shown | `turn.rs`: `Turn` |
+//! | which card is which while they move, and who struck whom | `scene/mod.rs`: `Scene`; what an event changes: `scene/follow.rs` |
+//! | a turn in the making, and how much of its preview has been shown | `turn/mod.rs`: `Turn`; what a tap does: `turn/taps.rs`; what lights up: `turn/light.rs` |
 //! | the preview of an action, and what a tap would gain or cost | `sandbox.rs`, `foreseen.rs`, `upshot.rs` |
 //! | what's sent again after a connection has broken | `messenger.rs`; lines of chat: `unsent.rs` |
 //! | how a lesson is followed | `lesson.rs`; the lessons: `lessons/`, with `locales/*/lessons.ftl` |
@@ -40,6 +40,7 @@ mod names;
 mod sandbox;
 mod scene;
 mod session;
+mod timing;
 mod turn;
 mod unsent;
 mod upshot;
