@@ -33,7 +33,7 @@
 //! | any text, the log | `crates/words/src/lib.rs` says where; on screen: `table/log.rs` |
 //! | how cards, elementals and summoners look | `style/card.css`, `style/guilds.css`, `static/creatures.svg`, `parts/portrait.rs`; the numerals: `xtask/src/numerals.rs`; `docs/art.md` |
 //! | the land, the Rift, the ground of a location | `land/` draws it, `style/place.css` colours it; what the score does to the Rift: `table/land.rs` |
-//! | motion | `table/effects.rs` (which effect), `table/motion/` (what it looks like; each guild's strike is a row in `table/motion/manner.rs`), `style/strikes.css` |
+//! | motion | `table/effects.rs` (which effect), `table/motion/` (what it looks like; each guild's strike is a row in `table/motion/strike_style.rs`), `style/strikes.css` |
 //! | sound | `browser/sound.rs`, with each guild's voice |
 //! | the little signs for what a tap would do | `table/upshot.rs` |
 //! | dragging; long presses and the question mark | `table/drag.rs`; `table/explain.rs` |

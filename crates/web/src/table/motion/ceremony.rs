@@ -3,10 +3,10 @@
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use super::manner::Shape;
 use super::overlay::add;
 use super::parts::{Parts, Pose, drawing};
 use super::place::{find, place_of, table};
+use super::shape::Shape;
 use crate::browser::animation::{Timing, animate, remove_when_over};
 use crate::browser::dom::wants_calm;
 use crate::land::Chance;

@@ -8,11 +8,13 @@
 mod arrows;
 mod ceremony;
 mod flight;
-mod manner;
+mod line;
 mod overlay;
 mod parts;
 mod place;
+mod shape;
 mod strike;
+mod strike_style;
 
 use std::cell::RefCell;
 use std::collections::HashMap;

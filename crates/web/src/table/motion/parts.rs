@@ -3,7 +3,7 @@
 
 use web_sys::HtmlElement;
 
-use super::manner::Shape;
+use super::shape::Shape;
 use crate::browser::animation::animate_children;
 use crate::browser::dom::put_drawing;
 use crate::parts::lengths::whole;

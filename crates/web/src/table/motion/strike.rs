@@ -5,10 +5,14 @@ use std::time::Duration;
 use riftforce_client::{Blow, PieceId, Strike};
 use web_sys::HtmlElement;
 
-use super::manner::{Bearing, Bits, Change, Flow, Head, Hit, Line, Manner, Shape};
+use super::line::Line;
 use super::overlay::{add, copy_over_table, show_for_a_moment};
 use super::parts::{Parts, Pose, drawing};
 use super::place::at_point;
+use super::shape::Shape;
+use super::strike_style::{
+    Impact, ImpactMotion, Orientation, ParticleMotion, Particles, Projectile, StrikeStyle,
+};
 use super::{Card, Stage};
 use crate::browser::animation::{Timing, animate, remove_when_over};
 use crate::browser::dom::{later, put_drawing};
@@ -49,21 +53,21 @@ pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Fo
     );
     let way = (to.0 - from.0, to.1 - from.1);
     let mut shown = Shown { parts: Parts::default(), way, flight, delay, force: force.size() };
-    let manner = Manner::of(guild);
+    let style = StrikeStyle::of(guild);
     // What an elemental does to itself doesn't come from anywhere.
     if !is_own {
-        manner.line.into_iter().for_each(|line| shown.line(line));
-        manner.head.into_iter().for_each(|head| shown.head(head));
+        style.line.into_iter().for_each(|line| shown.line(line));
+        style.projectile.into_iter().for_each(|projectile| shown.projectile(projectile));
     }
     match strike.blow {
         Blow::Hurt(_) => {
-            shown.bits(manner.bits, force);
+            shown.particles(style.particles, force);
             shown.flash(force.card);
-            shown.hit(manner.hit);
+            shown.impact(style.impact);
         }
         // Nobody is hit: lights rise from the one that's mended.
-        Blow::Mend(_) => shown.bits(MENDING, force),
-        Blow::Move(_) => shown.bits(manner.bits, force),
+        Blow::Mend(_) => shown.particles(MENDING, force),
+        Blow::Move(_) => shown.particles(style.particles, force),
     }
     shown.parts.put(&stage);
 }
@@ -71,7 +75,8 @@ pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Fo
 type Point = (f64, f64);
 
 /// What's seen on an elemental that's mended.
-const MENDING: Bits = Bits { shape: Shape::Spark, count: 7, size: 0.34, flow: Flow::Rise };
+const MENDING: Particles =
+    Particles { shape: Shape::Spark, count: 7, size: 0.34, motion: ParticleMotion::Rise };
 
 /// How strong a strike looks: that depends on how wide and high the cards are, and grows a little with each elemental that acts
 /// in a row.
@@ -142,10 +147,10 @@ impl Shown {
         self.show(&drawn, &poses, self.flight * 2.5, 0.0, "ease-out");
     }
 
-    fn head(&mut self, head: Head) {
+    fn projectile(&mut self, projectile: Projectile) {
         let (x, y) = self.way;
-        let size = head.size * self.force;
-        if head.bearing == Bearing::Falling {
+        let size = projectile.size * self.force;
+        if projectile.orientation == Orientation::Falling {
             let high = 150.0 * self.force;
             let poses = [
                 Pose::new(0, (x - high * 0.4, y - high), 0.0, size * 0.5, 0),
@@ -153,45 +158,48 @@ impl Shown {
                 Pose::new(92, (x, y), 300.0, size, 100),
                 Pose::new(100, (x, y), 300.0, size * 0.6, 0),
             ];
-            return self.show(&drawing(head.shape), &poses, self.flight * 1.05, 0.0, "ease-in");
+            return self.show(&drawing(projectile.shape), &poses, self.flight * 1.05, 0.0, "ease-in");
         }
         // It leaps up on the screen, whichever way it goes.
-        let rise = -head.arc * self.length().max(60.0);
+        let rise = -projectile.arc * self.length().max(60.0);
         let sideways = if y.abs() > x.abs() { rise.abs() * 0.6 } else { 0.0 };
         let middle = (x / 2.0 + sideways, y / 2.0 + rise * 0.5);
         let turns = |from: Point, to: Point| (to.1 - from.1).atan2(to.0 - from.0).to_degrees();
         let (first, last) = (turns((0.0, 0.0), middle), turns(middle, (x, y)));
         let last = first + (last - first + 540.0).rem_euclid(360.0) - 180.0;
-        let (first, last) = if head.bearing == Bearing::Upright { (0.0, 0.0) } else { (first, last) };
+        let (first, last) =
+            if projectile.orientation == Orientation::Upright { (0.0, 0.0) } else { (first, last) };
         let poses = [
             Pose::new(0, (0.0, 0.0), first, size * 0.4, 60),
             Pose::new(44, middle, (first + last) / 2.0, size, 100),
             Pose::new(84, (x, y), last, size * 1.1, 100),
             Pose::new(100, (x, y), last, size * 0.7, 0),
         ];
-        self.show(&drawing(head.shape), &poses, self.flight * 1.2, 0.0, "linear");
+        self.show(&drawing(projectile.shape), &poses, self.flight * 1.2, 0.0, "linear");
     }
 
-    fn bits(&mut self, bits: Bits, force: Force) {
-        let count = bits.count + 2 * (force.order.clamp(1, 3) - 1);
+    fn particles(&mut self, particles: Particles, force: Force) {
+        let count = particles.count + 2 * (force.order.clamp(1, 3) - 1);
         let mut chance = Chance::new(u32::from(count) * 31 + whole(self.length()) as u32);
         for index in 0..count {
             let part = f64::from(index) / f64::from(count);
-            match bits.flow {
-                Flow::Stream(width) => self.streaming(bits, width * self.force, part, &mut chance),
-                Flow::Rise => self.scattered(bits, part, (0.7, -46.0, -18.0), &mut chance),
-                Flow::Spray => self.scattered(bits, part, (1.0, -26.0, 44.0), &mut chance),
-                Flow::Burst => self.scattered(bits, part, (1.0, 0.0, 0.0), &mut chance),
+            match particles.motion {
+                ParticleMotion::Stream(width) => {
+                    self.streaming(particles, width * self.force, part, &mut chance)
+                }
+                ParticleMotion::Rise => self.scattered(particles, part, (0.7, -46.0, -18.0), &mut chance),
+                ParticleMotion::Spray => self.scattered(particles, part, (1.0, -26.0, 44.0), &mut chance),
+                ParticleMotion::Burst => self.scattered(particles, part, (1.0, 0.0, 0.0), &mut chance),
             }
         }
     }
 
-    /// A bit that crosses over with the others.
-    fn streaming(&mut self, bits: Bits, width: f64, part: f64, chance: &mut Chance) {
+    /// A particle that crosses over with the others.
+    fn streaming(&mut self, particles: Particles, width: f64, part: f64, chance: &mut Chance) {
         let ((x, y), length) = (self.way, self.length().max(1.0));
         let (across, back) = ((-y / length, x / length), chance.around() * width);
         let beside = |along: f64, by: f64| (x * along + across.0 * by, y * along + across.1 * by);
-        let size = bits.size * self.force * chance.between(0.7, 1.3);
+        let size = particles.size * self.force * chance.between(0.7, 1.3);
         let turn = self.angle();
         let poses = [
             Pose::new(0, beside(0.0, back * 0.15), turn, size * 0.6, 0),
@@ -199,17 +207,29 @@ impl Shown {
             Pose::new(80, beside(0.9, back), turn, size, 100),
             Pose::new(100, beside(1.05, back * 1.1), turn, size * 0.7, 0),
         ];
-        // The first bits are there when it hits, and the last ones soon after.
-        self.show(&drawing(bits.shape), &poses, self.flight * 0.85, part * self.flight * 0.45, "ease-in");
+        // The first particles are there when it hits, and the last ones soon after.
+        self.show(
+            &drawing(particles.shape),
+            &poses,
+            self.flight * 0.85,
+            part * self.flight * 0.45,
+            "ease-in",
+        );
     }
 
-    /// A bit that flies off the elemental that's hit: how far, how high at first, and how low in the end.
-    fn scattered(&mut self, bits: Bits, part: f64, (far, high, low): (f64, f64, f64), chance: &mut Chance) {
+    /// A particle that flies off the elemental that's hit: how far, how high at first, and how low in the end.
+    fn scattered(
+        &mut self,
+        particles: Particles,
+        part: f64,
+        (far, high, low): (f64, f64, f64),
+        chance: &mut Chance,
+    ) {
         let (x, y) = self.way;
         let turn = part * 360.0 + chance.around() * 20.0;
         let reach = chance.between(26.0, 58.0) * self.force * far;
         let (dx, dy) = (turn.to_radians().cos() * reach * 1.3, turn.to_radians().sin() * reach * 0.8);
-        let size = bits.size * self.force * chance.between(0.7, 1.4);
+        let size = particles.size * self.force * chance.between(0.7, 1.4);
         let spin = chance.around() * 200.0;
         let lift = high * self.force * chance.between(0.5, 1.0);
         let poses = [
@@ -217,7 +237,13 @@ impl Shown {
             Pose::new(45, (x + dx * 0.7, y + dy * 0.7 + lift), turn + spin * 0.5, size, 100),
             Pose::new(100, (x + dx, y + dy + lift + low * self.force), turn + spin, size * 0.5, 0),
         ];
-        self.show(&drawing(bits.shape), &poses, HIT_MS * chance.between(0.8, 1.1), self.flight, "ease-out");
+        self.show(
+            &drawing(particles.shape),
+            &poses,
+            HIT_MS * chance.between(0.8, 1.1),
+            self.flight,
+            "ease-out",
+        );
     }
 
     /// The whole card lights up for a moment.
@@ -230,25 +256,27 @@ impl Shown {
         self.show("<i class=\"flash\"></i>", &poses, 300.0, self.flight * 0.96, "ease-out");
     }
 
-    fn hit(&mut self, hit: Hit) {
-        let size = hit.size * self.force;
+    fn impact(&mut self, impact: Impact) {
+        let size = impact.size * self.force;
         let at = |when, turn, size: f64, clear| Pose::new(when, self.way, turn, size, clear);
-        let poses = match hit.change {
-            Change::Grows => {
+        let poses = match impact.motion {
+            ImpactMotion::Grows => {
                 [at(0, 0.0, size * 0.3, 100), at(30, 0.0, size, 100), at(100, 8.0, size * 1.15, 0)]
             }
-            Change::Stays => [at(0, 0.0, size * 1.25, 100), at(12, 0.0, size, 100), at(100, 0.0, size, 0)],
-            Change::Widens => {
+            ImpactMotion::Stays => {
+                [at(0, 0.0, size * 1.25, 100), at(12, 0.0, size, 100), at(100, 0.0, size, 0)]
+            }
+            ImpactMotion::Widens => {
                 [at(0, 0.0, size * 0.3, 100), at(45, 0.0, size, 90), at(100, 0.0, size * 1.5, 0)]
             }
-            Change::Turns => {
+            ImpactMotion::Turns => {
                 [at(0, -40.0, size * 0.4, 100), at(40, 0.0, size, 100), at(100, 60.0, size * 1.15, 0)]
             }
-            Change::Closes => {
+            ImpactMotion::Closes => {
                 [at(0, 0.0, size * 1.5, 0), at(30, 0.0, size * 0.9, 100), at(100, 0.0, size * 0.8, 0)]
             }
         };
-        self.show(&drawing(hit.shape), &poses, HIT_MS, self.flight * 0.96, "ease-out");
+        self.show(&drawing(impact.shape), &poses, HIT_MS, self.flight * 0.96, "ease-out");
     }
 
     /// Shows a drawing as it goes through these poses.
@@ -267,8 +295,11 @@ pub(super) fn show_trail(strike: &Strike, (from, to): (Point, Point), force: For
     let way = (to.0 - from.0, to.1 - from.1);
     let mut shown =
         Shown { parts: Parts::default(), way, flight: STREAK_MS * 0.6, delay, force: force.size() };
-    let bits = Manner::of(guild).bits;
-    shown.bits(Bits { count: bits.count.min(8), flow: Flow::Stream(16.0), ..bits }, force);
+    let particles = StrikeStyle::of(guild).particles;
+    shown.particles(
+        Particles { count: particles.count.min(8), motion: ParticleMotion::Stream(16.0), ..particles },
+        force,
+    );
     shown.parts.put(&stage);
 }
 
@@ -298,12 +329,12 @@ pub(super) fn show_amount(strike: &Strike, to: (f64, f64), delay: f64) -> Option
 pub(super) fn show_still(strike: &Strike, to: Point) {
     let Some((text, class)) = told_amount(strike.blow) else { return };
     let guild = strike.card.guild();
-    let hit = add(&format!("streak still {}", guild_class(guild)), &at_point(to), "");
-    if let Some(hit) = &hit {
-        put_drawing(hit, &drawing(Manner::of(guild).hit.shape));
+    let impact = add(&format!("streak still {}", guild_class(guild)), &at_point(to), "");
+    if let Some(impact) = &impact {
+        put_drawing(impact, &drawing(StrikeStyle::of(guild).impact.shape));
     }
     let amount = add(&format!("{class} still"), &at_point(to), &text);
-    let shown: Vec<HtmlElement> = [hit, amount].into_iter().flatten().collect();
+    let shown: Vec<HtmlElement> = [impact, amount].into_iter().flatten().collect();
     later(move || shown.iter().for_each(|it| it.remove()), Duration::from_millis(FLOAT_MS as u64));
 }
 
