@@ -1,6 +1,7 @@
 //! The ground of each location: a slab with torn edges on each side of the Rift. Every location is of a different kind.
 
-use super::pen::{Chance, Path, Point, gradient};
+use super::random::Random;
+use super::svg::{Path, Point, gradient};
 use super::{Layout, Strip};
 
 /// What a location is like.
@@ -62,36 +63,36 @@ impl Slab {
 
     /// Its torn outline: first the side that faces the Rift, which is torn the most, then the others.
     fn outline(&self) -> (Vec<Point>, Vec<Point>) {
-        let (mut chance, inwards) = (Chance::new(self.seed), self.inwards());
+        let (mut random, inwards) = (Random::new(self.seed), self.inwards());
         let wide = self.right - self.left;
         let mut rim = Vec::new();
         let steps = (wide / 11.0).clamp(5.0, 18.0);
         for step in 0..=steps as u32 {
             let x = self.left + wide * f64::from(step) / steps.floor();
-            rim.push((x, self.near - inwards * chance.between(-1.0, 6.0)));
+            rim.push((x, self.near - inwards * random.between(-1.0, 6.0)));
         }
         let mut rest = Vec::new();
         let down = (self.height() / 24.0).clamp(3.0, 12.0);
         for step in 1..down as u32 {
             let y = self.near - inwards * self.height() * f64::from(step) / down;
-            rest.push((self.right - chance.next() * 4.0, y));
+            rest.push((self.right - random.next() * 4.0, y));
         }
         for step in 0..=steps as u32 / 2 {
             let x = self.right - wide * f64::from(step) / (steps / 2.0).floor();
-            rest.push((x, self.far + inwards * chance.between(0.0, 9.0)));
+            rest.push((x, self.far + inwards * random.between(0.0, 9.0)));
         }
         for step in (1..down as u32).rev() {
             let y = self.near - inwards * self.height() * f64::from(step) / down;
-            rest.push((self.left + chance.next() * 4.0, y));
+            rest.push((self.left + random.next() * 4.0, y));
         }
         (rim, rest)
     }
 
     /// A random place on it.
-    fn at(&self, chance: &mut Chance, margin: f64) -> Point {
-        let x = chance.between(self.left + margin, self.right - margin);
+    fn at(&self, random: &mut Random, margin: f64) -> Point {
+        let x = random.between(self.left + margin, self.right - margin);
         let y =
-            self.near - self.inwards() * (margin + chance.next() * (self.height() - 2.0 * margin).max(0.0));
+            self.near - self.inwards() * (margin + random.next() * (self.height() - 2.0 * margin).max(0.0));
         (x, y)
     }
 }
@@ -142,30 +143,30 @@ fn ground(slab: &Slab, side: &str, kind: Kind) -> String {
 
 /// What lies, grows or was built there: faint, because cards go on top of it.
 fn marks(slab: &Slab, kind: Kind) -> String {
-    let mut chance = Chance::new(slab.seed * 7 + 3);
+    let mut random = Random::new(slab.seed * 7 + 3);
     let (mut lines, mut spots) = (Path::default(), Path::default());
     let wide = slab.right - slab.left;
     let count = (wide * slab.height() / 2600.0).clamp(5.0, 14.0) as usize;
     match kind {
         Kind::Basalt => {
             for _ in 0..count {
-                let ((x, y), radius) = (slab.at(&mut chance, 14.0), chance.between(6.0, 14.0));
+                let ((x, y), radius) = (slab.at(&mut random, 14.0), random.between(6.0, 14.0));
                 let hexagon: [Point; 6] = std::array::from_fn(|corner| {
                     let turn = corner as f64 * std::f64::consts::FRAC_PI_3 + 0.5;
                     (x + turn.cos() * radius, y + turn.sin() * radius * 0.8)
                 });
                 lines.add_line(&hexagon);
-                if chance.next() < 0.4 {
+                if random.next() < 0.4 {
                     spots.add_area(&hexagon);
                 }
             }
         }
         Kind::Moss => {
             for _ in 0..count {
-                let (x, y) = slab.at(&mut chance, 12.0);
+                let (x, y) = slab.at(&mut random, 12.0);
                 for blade in 0..3 {
-                    let lean = (f64::from(blade) - 1.0) * 7.0 + chance.around() * 3.0;
-                    let tip = (x + lean, y - chance.between(7.0, 13.0));
+                    let lean = (f64::from(blade) - 1.0) * 7.0 + random.around() * 3.0;
+                    let tip = (x + lean, y - random.between(7.0, 13.0));
                     lines.add_curve((x, y), (x + lean * 0.2, y - 8.0), tip);
                     spots.add_disc(tip, 1.8);
                 }
@@ -173,7 +174,7 @@ fn marks(slab: &Slab, kind: Kind) -> String {
         }
         Kind::Ruins => {
             for _ in 0..count {
-                let ((x, y), side) = (slab.at(&mut chance, 14.0), chance.between(8.0, 18.0));
+                let ((x, y), side) = (slab.at(&mut random, 14.0), random.between(8.0, 18.0));
                 let block = [
                     (x, y),
                     (x + side, y),
@@ -182,7 +183,7 @@ fn marks(slab: &Slab, kind: Kind) -> String {
                     (x, y - side * 0.3),
                 ];
                 lines.add_area(&block);
-                if chance.next() < 0.5 {
+                if random.next() < 0.5 {
                     spots.add_area(&block);
                 }
             }
@@ -191,19 +192,19 @@ fn marks(slab: &Slab, kind: Kind) -> String {
             let rows = (slab.height() / 20.0).clamp(4.0, 16.0) as u32;
             for row in 1..rows {
                 let y = slab.near - slab.inwards() * slab.height() * f64::from(row) / f64::from(rows);
-                let from = slab.left + chance.between(4.0, wide * 0.4);
-                let to = from + chance.between(wide * 0.25, wide * 0.55);
+                let from = slab.left + random.between(4.0, wide * 0.4);
+                let to = from + random.between(wide * 0.25, wide * 0.55);
                 lines.add_curve(
                     (from, y),
-                    (f64::midpoint(from, to), y + chance.around() * 12.0),
+                    (f64::midpoint(from, to), y + random.around() * 12.0),
                     (to.min(slab.right - 3.0), y),
                 );
             }
         }
         Kind::Ice => {
             for _ in 0..count {
-                let ((x, y), long) = (slab.at(&mut chance, 16.0), chance.between(8.0, 20.0));
-                let tip = (x + chance.around() * 8.0, y - long);
+                let ((x, y), long) = (slab.at(&mut random, 16.0), random.between(8.0, 20.0));
+                let tip = (x + random.around() * 8.0, y - long);
                 spots.add_area(&[
                     (x - 4.0, y),
                     (tip.0 - 2.0, tip.1 + 5.0),
@@ -216,8 +217,8 @@ fn marks(slab: &Slab, kind: Kind) -> String {
         }
         Kind::Reeds => {
             for _ in 0..count * 2 {
-                let ((x, y), long) = (slab.at(&mut chance, 12.0), chance.between(9.0, 20.0));
-                let tip = (x + chance.around() * 5.0, y - long);
+                let ((x, y), long) = (slab.at(&mut random, 12.0), random.between(9.0, 20.0));
+                let tip = (x + random.around() * 5.0, y - long);
                 lines.add_curve((x, y), (x, y - long * 0.5), tip);
                 spots.add_area(&[
                     (tip.0 - 1.4, tip.1),

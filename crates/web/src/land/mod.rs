@@ -4,12 +4,13 @@
 //! what moves on the table never makes it repaint. The part that's alive, the Rift's glow, is on layers of its own.
 
 mod ground;
-mod pen;
+mod random;
 mod rift;
 mod scenery;
+mod svg;
 mod view;
 
-pub(crate) use pen::Chance;
+pub(crate) use random::Random;
 pub(crate) use view::{FarLand, flare, forget, lay_out};
 
 /// Where a location is on the table.
@@ -84,17 +85,17 @@ pub(crate) fn draw(layout: &Layout) -> String {
     still += &rift::ravine(layout, rift::Depth::AtRest);
     still += &rift::spill(layout);
     still += &scenery::shards(layout);
-    let mut all = pen::drawing("land", 0.0, size, &still);
+    let mut all = svg::drawing("land", 0.0, size, &still);
     for (index, lane) in layout.lanes.iter().enumerate() {
         for holder in ["mine", "theirs"] {
             let class = format!("hold {holder} site-{}", index + 1);
-            all += &pen::drawing(&class, 0.0, size, &ground::held(layout, lane, index, holder == "mine"));
+            all += &svg::drawing(&class, 0.0, size, &ground::held(layout, lane, index, holder == "mine"));
         }
     }
-    all += &pen::drawing("brink", 0.0, size, &rift::brink(layout));
+    all += &svg::drawing("brink", 0.0, size, &rift::brink(layout));
     let band = (layout.width, 2.0 * rift::REACH);
-    all += &pen::drawing("glow", layout.rift - rift::REACH, band, &rift::glow(layout));
-    all += &pen::drawing("fog", 0.0, size, &scenery::fog(layout));
+    all += &svg::drawing("glow", layout.rift - rift::REACH, band, &rift::glow(layout));
+    all += &svg::drawing("fog", 0.0, size, &scenery::fog(layout));
     all
 }
 

@@ -1,25 +1,26 @@
 //! Sky, ridges and clay: what's behind the locations.
 
 use super::Layout;
-use super::pen::{Chance, Path, Point, gradient, jagged};
+use super::random::Random;
+use super::svg::{Path, Point, gradient, jagged};
 
 /// The sky across the Rift, and the ridges below it, each nearer one lower and darker.
 pub(super) fn far(layout: &Layout) -> String {
     let Layout { width, rift, .. } = *layout;
-    let mut chance = Chance::new(77);
+    let mut random = Random::new(77);
     let mut drawn = gradient("land-sky", &[("sky-a", 0), ("sky-b", 45), ("sky-c", 85), ("sky-d", 100)])
         + &gradient("land-mist", &[("clear", 0), ("mist", 100)]);
     drawn += &block("sky", width, 0.0, rift);
     let mut stars = Path::default();
     for _ in 0..(width / 16.0 / layout.coarse()) as usize {
-        let at = (chance.next() * width, chance.next() * rift * 0.6);
-        let size = chance.between(0.5, 1.5);
+        let at = (random.next() * width, random.next() * rift * 0.6);
+        let size = random.between(0.5, 1.5);
         stars.add_area(&[(at.0 - size, at.1), (at.0, at.1 - size), (at.0 + size, at.1), (at.0, at.1 + size)]);
     }
     drawn += &stars.element("stars");
     drawn += &moon(layout);
     for (index, height) in [0.5, 0.62, 0.75, 0.89].into_iter().enumerate() {
-        drawn += &ridge(layout, &mut chance, index, height);
+        drawn += &ridge(layout, &mut random, index, height);
     }
     if !layout.is_narrow() && !layout.lanes.is_empty() && layout.has_view() {
         drawn += &sleeper((layout.inner().1 + width) / 2.0 + 10.0, rift - 6.0);
@@ -50,24 +51,24 @@ fn moon(layout: &Layout) -> String {
     disc(radius * 1.9, "halo") + &disc(radius * 1.4, "halo") + &disc(radius, "moon")
 }
 
-fn ridge(layout: &Layout, chance: &mut Chance, index: usize, height: f64) -> String {
+fn ridge(layout: &Layout, random: &mut Random, index: usize, height: f64) -> String {
     let Layout { width, rift, .. } = *layout;
     let steep = [0.26, 0.2, 0.15, 0.1][index] * rift;
     let pace = [0.0042, 0.006, 0.0085, 0.011][index];
-    let phase = chance.next() * 6.0;
-    let top = |chance: &mut Chance, x: f64| {
+    let phase = random.next() * 6.0;
+    let top = |random: &mut Random, x: f64| {
         let swell = (x * pace + phase).sin().abs() * (0.6 + 0.4 * (x * pace * 0.37 + index as f64).sin());
-        rift * height - steep * swell - chance.next() * steep * 0.22
+        rift * height - steep * swell - random.next() * steep * 0.22
     };
     let step = if layout.is_narrow() { 15.0 } else { 27.0 * layout.coarse() };
-    let crest = jagged(chance, (-20.0, width + 20.0), step, top);
+    let crest = jagged(random, (-20.0, width + 20.0), step, top);
     let mut area = crest.clone();
     area.extend([(width + 20.0, rift), (-20.0, rift)]);
     // Slopes that face the moon are lighter.
     let mut faces = Path::default();
     for pair in crest.windows(3).step_by(3) {
         if pair[1].1 < pair[0].1 {
-            let foot = (pair[1].0 + chance.around() * 14.0, pair[1].1 + steep * chance.between(0.25, 0.5));
+            let foot = (pair[1].0 + random.around() * 14.0, pair[1].1 + steep * random.between(0.25, 0.5));
             faces.add_area(&[pair[1], pair[2], foot]);
         }
     }
@@ -123,12 +124,12 @@ fn sleeper(x: f64, y: f64) -> String {
 pub(super) fn near(layout: &Layout) -> String {
     let Layout { width, height, rift, .. } = *layout;
     let deep = height - rift;
-    let mut chance = Chance::new(15);
+    let mut random = Random::new(15);
     let mut drawn = block("bank-0", width, rift, height);
     for (index, from) in [0.3, 0.55, 0.78].into_iter().enumerate() {
-        let (base, phase) = (rift + deep * from, chance.next() * 6.0);
-        let crest = jagged(&mut chance, (-20.0, width + 20.0), 38.0 * layout.coarse(), |chance, x| {
-            base + deep * 0.1 * ((x * 0.006 + phase).sin() * 0.6 + chance.next() * 0.4)
+        let (base, phase) = (rift + deep * from, random.next() * 6.0);
+        let crest = jagged(&mut random, (-20.0, width + 20.0), 38.0 * layout.coarse(), |random, x| {
+            base + deep * 0.1 * ((x * 0.006 + phase).sin() * 0.6 + random.next() * 0.4)
         });
         let mut area = crest.clone();
         area.extend([(width + 20.0, height), (-20.0, height)]);
@@ -136,8 +137,8 @@ pub(super) fn near(layout: &Layout) -> String {
         drawn += &Path::line(&crest).element("bank-edge");
         let mut stones = Path::default();
         for _ in 0..(width / 80.0 / layout.coarse()) as usize {
-            let (x, y) = (chance.next() * width, base + deep * (0.05 + 0.2 * chance.next()));
-            let size = chance.between(4.0, 12.0);
+            let (x, y) = (random.next() * width, base + deep * (0.05 + 0.2 * random.next()));
+            let size = random.between(4.0, 12.0);
             stones.add_area(&[
                 (x, y),
                 (x + size * 0.5, y - size * 1.3),
@@ -148,11 +149,11 @@ pub(super) fn near(layout: &Layout) -> String {
         }
         drawn += &stones.element(&format!("stones-{}", index + 1));
     }
-    drawn + &pines(layout, &mut chance)
+    drawn + &pines(layout, &mut random)
 }
 
 /// Pines, in places where there's no location.
-fn pines(layout: &Layout, chance: &mut Chance) -> String {
+fn pines(layout: &Layout, random: &mut Random) -> String {
     let (left, right) = layout.inner();
     if layout.is_narrow() {
         return String::new();
@@ -160,8 +161,8 @@ fn pines(layout: &Layout, chance: &mut Chance) -> String {
     let mut all: Vec<(Point, f64)> = Vec::new();
     for (from, to, count) in [(right + 30.0, layout.width, 12), (0.0, left * 0.95, 6)] {
         for _ in 0..count {
-            let at = (chance.between(from, to), layout.height - 8.0 + chance.next() * 28.0);
-            all.push((at, chance.between(50.0, 170.0)));
+            let at = (random.between(from, to), layout.height - 8.0 + random.next() * 28.0);
+            all.push((at, random.between(50.0, 170.0)));
         }
     }
     let (mut trees, mut lit) = (Path::default(), Path::default());
@@ -186,7 +187,7 @@ fn pines(layout: &Layout, chance: &mut Chance) -> String {
 /// Pieces of the land that float beside the Rift, and the motes above it.
 pub(super) fn shards(layout: &Layout) -> String {
     let Layout { width, height, rift, .. } = *layout;
-    let mut chance = Chance::new(41);
+    let mut random = Random::new(41);
     let (mut body, mut top, mut dark) = (Path::default(), Path::default(), Path::default());
     let places: &[Point] = if layout.is_narrow() {
         &[(0.02, -0.05), (0.98, 0.06)]
@@ -207,9 +208,9 @@ pub(super) fn shards(layout: &Layout) -> String {
     for &(x, y) in places {
         let y = if layout.lanes.is_empty() { y.abs() * 0.8 - 0.18 } else { y };
         let (x, y) = (x * width, rift + y * height);
-        let size = if layout.is_narrow() { 9.0 } else { chance.between(13.0, 32.0) };
-        let (tall, wide) = (size * chance.between(1.0, 1.8), size * chance.between(0.5, 0.8));
-        let lean = chance.around() * wide * 0.5;
+        let size = if layout.is_narrow() { 9.0 } else { random.between(13.0, 32.0) };
+        let (tall, wide) = (size * random.between(1.0, 1.8), size * random.between(0.5, 0.8));
+        let lean = random.around() * wide * 0.5;
         let edge = (x + lean * 0.5, y - tall * 0.02);
         let (left, peak, right) =
             ((x - wide, y - tall * 0.25), (x + lean, y - tall * 0.5), (x + wide, y - tall * 0.2));
@@ -220,8 +221,8 @@ pub(super) fn shards(layout: &Layout) -> String {
     }
     let mut motes = Path::default();
     for _ in 0..(width / 30.0 / layout.coarse()) as usize {
-        let at = (chance.next() * width, rift + chance.around() * height * 0.2);
-        motes.add_disc(at, chance.between(0.7, 1.9));
+        let at = (random.next() * width, rift + random.around() * height * 0.2);
+        motes.add_disc(at, random.between(0.7, 1.9));
     }
     body.element("shard") + &top.element("shard-top") + &dark.element("shard-dark") + &motes.element("motes")
 }

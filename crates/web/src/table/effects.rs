@@ -7,7 +7,7 @@ use riftforce_rules::{Event, Seat, Side, What};
 use crate::browser::say::words;
 use crate::browser::sound::{self, Sound, sound_of};
 use crate::parts::guilds::guild_class;
-use crate::table::motion::{self, Ceremony, Told};
+use crate::table::motion::{self, Ceremony, SceneChanges};
 
 /// How long before its effect a strike sets out, if there's that much time.
 const STRIKE_MS: u32 = 180;
@@ -17,7 +17,7 @@ pub(crate) fn stir(driver: &Driver, shown: &[Entry]) {
     let scene = driver.session().scene();
     let acting: Vec<String> = shown.iter().filter_map(|entry| who_acts(scene, entry.event.what)).collect();
     let passed = passed_unseen(driver, shown);
-    let told = Told::of(driver.session());
+    let told = SceneChanges::of(driver.session());
     let ceremony = shown.iter().find_map(|entry| ceremony_of(driver, entry.event.what));
     request_animation_frame(move || {
         motion::follow(&told);
@@ -70,19 +70,19 @@ fn passed_unseen(driver: &Driver, shown: &[Entry]) -> Vec<Passed> {
 
 /// Animates what has changed on the table, once the page has been redrawn.
 pub(crate) fn follow(driver: &Driver) {
-    let told = Told::of(driver.session());
+    let told = SceneChanges::of(driver.session());
     request_animation_frame(move || motion::follow(&told));
 }
 
 /// Animates that something was taken back, once the page has been redrawn.
 pub(crate) fn take_back(driver: &Driver) {
-    let told = Told::again(driver.session());
+    let told = SceneChanges::already_seen(driver.session());
     request_animation_frame(move || motion::follow(&told));
 }
 
 /// Animates the deal if the game has just begun, otherwise takes the table as it is, once the page has been drawn.
 pub(crate) fn open(driver: &Driver) {
-    let (session, told) = (driver.session(), Told::of(driver.session()));
+    let (session, told) = (driver.session(), SceneChanges::of(driver.session()));
     let has_begun = is_new(session.scene()) && session.is_running();
     request_animation_frame(move || if has_begun { motion::deal(&told) } else { motion::look(&told) });
 }
@@ -102,7 +102,7 @@ pub(crate) fn open_rift() {
 
 /// Takes the table as it is, once the page has been redrawn: nothing has moved, but it's seen through other eyes.
 pub(crate) fn look(driver: &Driver) {
-    let told = Told::of(driver.session());
+    let told = SceneChanges::of(driver.session());
     request_animation_frame(move || motion::look(&told));
 }
 

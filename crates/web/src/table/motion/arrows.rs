@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::place::{find, place_of};
-use super::{Card, STAGE, Stage, Told};
+use super::{Card, MotionState, STATE, SceneChanges};
 use crate::browser::dom::{later, path};
 use crate::parts::guilds::guild_class;
 use crate::parts::lengths::whole;
@@ -27,12 +27,12 @@ pub(super) struct Arrow {
 
 /// Draws the arrows. As long as anything is on its way, only those that were there already and don't change: an arrow never runs
 /// ahead of the cards it's about.
-pub(super) fn draw_arrows(stage: &mut Stage, told: &Told, table: &Element) {
-    let all = arrows(&stage.cards, told, table);
-    let is_moving = stage.is_moving();
-    let drawn = all.iter().filter(|arrow| !is_moving || stage.arrows.0.contains(arrow)).cloned().collect();
-    stage.arrows = (drawn, is_moving.then_some(all));
-    put_arrows(&stage.arrows.0);
+pub(super) fn draw_arrows(state: &mut MotionState, changes: &SceneChanges, table: &Element) {
+    let all = arrows(&state.cards, changes, table);
+    let is_moving = state.is_moving();
+    let drawn = all.iter().filter(|arrow| !is_moving || state.arrows.0.contains(arrow)).cloned().collect();
+    state.arrows = (drawn, is_moving.then_some(all));
+    put_arrows(&state.arrows.0);
     if is_moving {
         later(draw_all_arrows, ARRIVING);
     }
@@ -40,12 +40,12 @@ pub(super) fn draw_arrows(stage: &mut Stage, told: &Told, table: &Element) {
 
 /// Draws the other arrows as soon as everything has arrived.
 fn draw_all_arrows() {
-    STAGE.with_borrow_mut(|stage| {
-        if stage.is_moving() {
+    STATE.with_borrow_mut(|state| {
+        if state.is_moving() {
             later(draw_all_arrows, ARRIVING);
-        } else if let Some(all) = stage.arrows.1.take() {
+        } else if let Some(all) = state.arrows.1.take() {
             put_arrows(&all);
-            stage.arrows.0 = all;
+            state.arrows.0 = all;
         }
     });
 }
@@ -59,21 +59,21 @@ fn put_arrows(arrows: &[Arrow]) {
 }
 
 /// Who did something to whom, and who went where; dashed where somebody moved.
-fn arrows(cards: &HashMap<String, Card>, told: &Told, table: &Element) -> Vec<Arrow> {
+fn arrows(cards: &HashMap<String, Card>, changes: &SceneChanges, table: &Element) -> Vec<Arrow> {
     let mut arrows = Vec::new();
-    for strike in &told.strikes {
+    for strike in &changes.strikes {
         let class = guild_class(strike.card.guild());
         // Once one of them has moved, the arrow would point at somebody who wasn't there, or from where nobody struck.
         let stands = |id, at| {
-            middle_of(cards, id, at, told.near, table).filter(|_| is_there(cards, id, at, told.near))
+            middle_of(cards, id, at, changes.near, table).filter(|_| is_there(cards, id, at, changes.near))
         };
         let (from, to) = (stands(strike.by, strike.from), stands(strike.to, strike.at));
         if let (Some(from), Some(to), true) = (from, to, strike.by != strike.to) {
             arrows.extend(arrow(class.clone(), from, to));
         }
         if let Blow::Move(there) = strike.blow
-            && let Some((_, from)) = ends(cards, strike, told.near, table)
-            && let Some(there) = middle_of(cards, strike.to, there, told.near, table)
+            && let Some((_, from)) = ends(cards, strike, changes.near, table)
+            && let Some(there) = middle_of(cards, strike.to, there, changes.near, table)
         {
             arrows.extend(arrow(format!("moves {class}"), from, there));
         }

@@ -4,12 +4,12 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use super::overlay::add;
-use super::parts::{Parts, Pose, drawing};
 use super::place::{find, place_of, table};
 use super::shape::Shape;
+use super::sprites::{Keyframe, Sprites, drawing};
 use crate::browser::animation::{Timing, animate, remove_when_over};
 use crate::browser::dom::wants_calm;
-use crate::land::Chance;
+use crate::land::Random;
 use crate::parts::lengths::whole;
 
 /// What's celebrated.
@@ -62,41 +62,46 @@ pub(crate) fn celebrate(ceremony: Ceremony) {
     let Some(plate) = find(".plate").and_then(|plate| plate.dyn_into::<HtmlElement>().ok()) else { return };
     let rift = place_of(&plate, &table).middle().1;
     let (class, ms) = (format!("ceremony {}", ceremony.class()), ceremony.ms());
-    let Some(stage) = add(&class, &format!("left:0;top:{}px", whole(rift)), "") else { return };
+    let Some(container) = add(&class, &format!("left:0;top:{}px", whole(rift)), "") else { return };
     let seen: [&[(&str, &str)]; 3] =
         [&[("opacity", "1")], &[("opacity", "1"), ("offset", "0.8")], &[("opacity", "0")]];
-    remove_when_over(&stage, animate(&stage, &seen, &Timing { ms, ..Timing::default() }).as_ref());
-    let mut parts = Parts::default();
-    add_band(&mut parts, ms, f64::from(table.client_width()));
+    remove_when_over(&container, animate(&container, &seen, &Timing { ms, ..Timing::default() }).as_ref());
+    let mut sprites = Sprites::default();
+    add_band(&mut sprites, ms, f64::from(table.client_width()));
     let size = (f64::from(table.client_width()), f64::from(table.client_height()));
     if let Some((shape, count, far)) = ceremony.shower() {
-        add_shower(&mut parts, (shape, count, far * size.1), size.0, ms);
+        add_shower(&mut sprites, (shape, count, far * size.1), size.0, ms);
     }
-    parts.put(&stage);
+    sprites.put(&container);
 }
 
 /// Light runs along the Rift to both sides.
-fn add_band(parts: &mut Parts, ms: f64, width: f64) {
-    let at =
-        |when, wide, high, clear| Pose { at: (width / 2.0, 0.0), turn: 0.0, size: (wide, high), clear, when };
+fn add_band(sprites: &mut Sprites, ms: f64, width: f64) {
+    let at = |when, wide, high, opacity| Keyframe {
+        at: (width / 2.0, 0.0),
+        turn: 0.0,
+        size: (wide, high),
+        opacity,
+        when,
+    };
     let across = width / 200.0;
-    let poses = [at(0, 0.0, 0.3, 100), at(40, across, 1.0, 100), at(100, across, 0.5, 0)];
-    parts.add("<i class=\"band\"></i>", &poses, ms, 0.0, "ease-out");
+    let keyframes = [at(0, 0.0, 0.3, 100), at(40, across, 1.0, 100), at(100, across, 0.5, 0)];
+    sprites.add("<i class=\"band\"></i>", &keyframes, ms, 0.0, "ease-out");
 }
 
-fn add_shower(parts: &mut Parts, (shape, count, far): (Shape, u8, f64), width: f64, ms: f64) {
-    let mut chance = Chance::new(u32::from(count));
+fn add_shower(sprites: &mut Sprites, (shape, count, far): (Shape, u8, f64), width: f64, ms: f64) {
+    let mut random = Random::new(u32::from(count));
     for index in 0..count {
-        let x = width * (f64::from(index) + chance.next()) / f64::from(count);
+        let x = width * (f64::from(index) + random.next()) / f64::from(count);
         let (y, size, turn) =
-            (far * chance.between(0.4, 1.0), chance.between(0.35, 0.9), chance.around() * 160.0);
-        let poses = [
-            Pose::new(0, (x, 0.0), 0.0, size * 0.3, 0),
-            Pose::new(20, (x, y * 0.3), turn * 0.3, size, 100),
-            Pose::new(100, (x + chance.around() * 30.0, y), turn, size * 0.7, 0),
+            (far * random.between(0.4, 1.0), random.between(0.35, 0.9), random.around() * 160.0);
+        let keyframes = [
+            Keyframe::new(0, (x, 0.0), 0.0, size * 0.3, 0),
+            Keyframe::new(20, (x, y * 0.3), turn * 0.3, size, 100),
+            Keyframe::new(100, (x + random.around() * 30.0, y), turn, size * 0.7, 0),
         ];
-        let delay = chance.next() * ms * 0.3;
-        parts.add(&drawing(shape), &poses, ms - delay, delay, "ease-out");
+        let delay = random.next() * ms * 0.3;
+        sprites.add(&drawing(shape), &keyframes, ms - delay, delay, "ease-out");
     }
 }
 

@@ -4,8 +4,8 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement};
 
 use super::overlay::{copy_in_frame, copy_over_table, flight_style, show_for_a_moment};
-use super::place::{HELD, Place, at_point, find, home_of, percent, place_of, shift, table};
-use super::{Card, Told};
+use super::place::{IN_HAND, Place, at_point, find, home_of, percent, place_of, shift, table};
+use super::{Card, SceneChanges};
 use crate::browser::animation::{Composite, Timing, animate, progress, remove_when_over};
 use crate::browser::dom::wants_calm;
 
@@ -43,7 +43,7 @@ pub(super) fn glide_on(
     delay: f64,
 ) -> Option<Glide> {
     let is_same = card.element == *element;
-    let is_alike = (card.home == HELD) == (home_of(element) == HELD);
+    let is_alike = (card.home == IN_HAND) == (home_of(element) == IN_HAND);
     let (mut seen, ((from_x, from_y), (x, y))) = (card.seen_at(), (card.place.middle(), place.middle()));
     let underway = card.glide.filter(|glide| !glide.is_over());
     if is_same && card.place == place {
@@ -110,8 +110,8 @@ fn keep_in_shape(card: &Element, (wide, high): (f64, f64), composite: Composite,
     let frames: [&[(&str, &str)]; 3] =
         [&[("transform", &first)], &[("transform", &halfway)], &[("transform", &last)]];
     let timing = Timing { ms: GLIDE_MS, delay, easing: "ease-out", composite };
-    let parts = card.children();
-    for part in (0..parts.length()).filter_map(|index| parts.item(index)) {
+    let sprites = card.children();
+    for part in (0..sprites.length()).filter_map(|index| sprites.item(index)) {
         let _ = animate(&part, &frames, &timing);
     }
 }
@@ -153,10 +153,10 @@ pub(super) fn arrive(
     element: &HtmlElement,
     place: Place,
     drawn: &mut f64,
-    told: &Told,
+    told: &SceneChanges,
     table: &Element,
 ) -> Option<Glide> {
-    let is_in_hand = home_of(element) == HELD;
+    let is_in_hand = home_of(element) == IN_HAND;
     let origin = if is_in_hand {
         find(".seated.mine .player.me .pile, .seated.mine .pile")
     } else {

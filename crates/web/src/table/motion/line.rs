@@ -1,6 +1,6 @@
 //! What's drawn from one elemental to the other while it strikes.
 
-use crate::land::Chance;
+use crate::land::Random;
 use crate::parts::lengths::whole;
 
 /// What's drawn from one elemental to the other.
@@ -19,7 +19,7 @@ pub(super) enum Line {
 impl Line {
     /// The drawing of a line of this length, pointing right from where it begins.
     pub(super) fn paths(self, length: f64) -> Vec<(&'static str, String)> {
-        let mut chance = Chance::new(length as u32 + 3);
+        let mut random = Random::new(length as u32 + 3);
         let steps = (length / 22.0).clamp(3.0, 12.0) as u32;
         let at = |step: u32| length * f64::from(step) / f64::from(steps);
         let mut zigzag = |wide: f64| -> Vec<(f64, f64)> {
@@ -27,7 +27,7 @@ impl Line {
                 .map(|step| {
                     let is_end = step == 0 || step == steps;
                     let side = if step % 2 == 0 { 1.0 } else { -1.0 };
-                    (at(step), if is_end { 0.0 } else { side * wide * chance.between(0.4, 1.0) })
+                    (at(step), if is_end { 0.0 } else { side * wide * random.between(0.4, 1.0) })
                 })
                 .collect()
         };

@@ -10,9 +10,9 @@ mod ceremony;
 mod flight;
 mod line;
 mod overlay;
-mod parts;
 mod place;
 mod shape;
+mod sprites;
 mod strike;
 mod strike_style;
 
@@ -28,10 +28,10 @@ pub(crate) use ceremony::{Ceremony, celebrate, end_ceremonies};
 pub(super) use flight::{DRAW_MS, PASS_MS, fly, pass};
 use flight::{Glide, arrive, discard, glide_on};
 pub(super) use overlay::{copy_of, overlay};
-use place::{HELD, Place, Surveyor, all, cards, find, home_of, table};
+use place::{IN_HAND, Place, PlaceMeasurer, all, cards, find, home_of, table};
 use strike::{
-    BREAK_MS, Force, HIT_ALONE_MS, STAGGER_MS, STREAK_MS, let_go_of_amounts, show_amount, show_breaking,
-    show_still, show_streak, show_trail,
+    BREAK_MS, HIT_ALONE_MS, STAGGER_MS, STREAK_MS, StrikeScale, let_go_of_amounts, show_amount,
+    show_breaking, show_still, show_streak, show_trail,
 };
 
 use crate::browser::animation::{Timing, animate, finish, progress};
@@ -40,7 +40,7 @@ use crate::land::lay_out;
 use crate::parts::lengths::whole;
 
 /// What a scene says about what has been done since it was last marked.
-pub(crate) struct Told {
+pub(crate) struct SceneChanges {
     strikes: Vec<Strike>,
     gone: Vec<PieceId>,
     /// Who has acted, and in which order, counted from 1.
@@ -52,8 +52,8 @@ pub(crate) struct Told {
     is_news: bool,
 }
 
-impl Told {
-    pub(crate) fn of(session: &Session) -> Told {
+impl SceneChanges {
+    pub(crate) fn of(session: &Session) -> SceneChanges {
         let (scene, near) = (session.scene(), session.viewer().near());
         let columns =
             scene.mode().sites().flat_map(|site| Side::BOTH.map(|side| scene.column(side, site)).into_iter());
@@ -62,12 +62,12 @@ impl Told {
         let put = all.iter().filter(|piece| piece.is_new);
         let put = put.map(|piece| (piece.id, scene.mode().player(piece.controller))).collect();
         let (strikes, gone) = (scene.strikes().to_vec(), scene.gone().to_vec());
-        Told { strikes, gone, acted, put, near, is_news: true }
+        SceneChanges { strikes, gone, acted, put, near, is_news: true }
     }
 
     /// The same after something was taken back: whatever happened before has already been seen.
-    pub(crate) fn again(session: &Session) -> Told {
-        Told { is_news: false, ..Told::of(session) }
+    pub(crate) fn already_seen(session: &Session) -> SceneChanges {
+        SceneChanges { is_news: false, ..SceneChanges::of(session) }
     }
 
     /// Its place among those who acted, counted from 1.
@@ -111,8 +111,9 @@ impl Card {
     }
 }
 
+/// What's on the page, and what of it is moving.
 #[derive(Default)]
-struct Stage {
+struct MotionState {
     cards: HashMap<String, Card>,
     /// The amounts that show how much was done to whom, for as long as they're visible.
     amounts: Vec<(PieceId, HtmlElement)>,
@@ -124,32 +125,32 @@ struct Stage {
     arrows: (Vec<Arrow>, Option<Vec<Arrow>>),
 }
 
-impl Stage {
+impl MotionState {
     fn is_moving(&self) -> bool {
         self.cards.values().any(Card::is_moving)
     }
 }
 
 thread_local! {
-    static STAGE: RefCell<Stage> = RefCell::default();
+    static STATE: RefCell<MotionState> = RefCell::default();
 }
 
 /// Takes everything as it is now, without moving anything: when a table is opened, when it's seen through other eyes, after a
 /// resize.
-pub(crate) fn look(told: &Told) {
+pub(crate) fn look(changes: &SceneChanges) {
     let Some(table) = table() else { return };
     lay_out(&table);
-    STAGE.with_borrow_mut(|stage| {
-        let mut surveyor = Surveyor::of(&table);
-        stage.cards = cards(&table)
+    STATE.with_borrow_mut(|state| {
+        let mut surveyor = PlaceMeasurer::of(&table);
+        state.cards = cards(&table)
             .into_iter()
             .map(|(id, element)| {
                 let (place, home) = (surveyor.place_of(&element), home_of(&element));
                 (id, Card { element, place, home, glide: None })
             })
             .collect();
-        stage.strikes.clone_from(&told.strikes);
-        draw_arrows(stage, told, &table);
+        state.strikes.clone_from(&changes.strikes);
+        draw_arrows(state, changes, &table);
     });
     // Usually, a change of control is only seen once the card that moved there has arrived. Here nothing moves, so it's seen at
     // once.
@@ -159,14 +160,14 @@ pub(crate) fn look(told: &Told) {
 }
 
 /// Deals: the cards of the viewer's hand come from the pile, one by one.
-pub(crate) fn deal(told: &Told) {
-    look(told);
+pub(crate) fn deal(changes: &SceneChanges) {
+    look(changes);
     let (Some(table), false) = (table(), wants_calm()) else { return };
-    STAGE.with_borrow_mut(|stage| {
+    STATE.with_borrow_mut(|state| {
         let mut drawn = 0.0;
-        for (id, element) in cards(&table).into_iter().filter(|(_, card)| home_of(card) == HELD) {
-            if let Some(card) = stage.cards.get_mut(&id) {
-                card.glide = arrive(&id, &element, card.place, &mut drawn, told, &table);
+        for (id, element) in cards(&table).into_iter().filter(|(_, card)| home_of(card) == IN_HAND) {
+            if let Some(card) = state.cards.get_mut(&id) {
+                card.glide = arrive(&id, &element, card.place, &mut drawn, changes, &table);
             }
         }
     });
@@ -174,23 +175,23 @@ pub(crate) fn deal(told: &Told) {
 }
 
 /// Shows how the table came to be as it is now.
-pub(crate) fn follow(told: &Told) {
+pub(crate) fn follow(changes: &SceneChanges) {
     let Some(table) = table() else { return };
     lay_out(&table);
-    STAGE.with_borrow_mut(|stage| {
-        let mut before = std::mem::take(&mut stage.cards);
+    STATE.with_borrow_mut(|state| {
+        let mut before = std::mem::take(&mut state.cards);
         let is_calm = wants_calm();
         let mut drawn = 0.0;
         let here = cards(&table);
-        let thinned = columns_of_fallen(&before, &here, told);
+        let thinned = columns_of_fallen(&before, &here, changes);
         // Everything is measured before anything moves: what flies is added to the page, which would be laid out again for every
         // card that's measured afterwards.
-        let mut surveyor = Surveyor::of(&table);
+        let mut surveyor = PlaceMeasurer::of(&table);
         let places: Vec<Place> = here.iter().map(|(_, element)| surveyor.place_of(element)).collect();
         for ((id, element), place) in here.into_iter().zip(places) {
             let home = home_of(&element);
             let closes_up = thinned.iter().any(|column| *column == (home, whole(place.left)));
-            let delay = match pulled_after(told.since(&stage.strikes), stage.announced, &id) {
+            let delay = match pulled_after(changes.since(&state.strikes), state.announced, &id) {
                 Some(delay) => delay,
                 None if closes_up => BREAK_MS * 0.65,
                 None => 0.0,
@@ -198,17 +199,17 @@ pub(crate) fn follow(told: &Told) {
             let glide = match before.remove(&id) {
                 _ if is_calm => None,
                 Some(card) => glide_on(card, &id, &element, place, delay),
-                None => arrive(&id, &element, place, &mut drawn, told, &table),
+                None => arrive(&id, &element, place, &mut drawn, changes, &table),
             };
-            stage.cards.insert(id, Card { element, place, home, glide });
+            state.cards.insert(id, Card { element, place, home, glide });
         }
-        let_go_of_amounts(stage, &told.gone);
-        let strikes = told.since(&stage.strikes);
-        let announced = stage.announced.take();
+        let_go_of_amounts(state, &changes.gone);
+        let strikes = changes.since(&state.strikes);
+        let announced = state.announced.take();
         if is_calm {
             for strike in strikes {
                 let lost = before.get(&strike.to.0.to_string()).map(|card| card.place.middle());
-                let to = middle_of(&stage.cards, strike.to, strike.at, told.near, &table).or(lost);
+                let to = middle_of(&state.cards, strike.to, strike.at, changes.near, &table).or(lost);
                 to.into_iter().for_each(|to| show_still(strike, to));
             }
         } else {
@@ -216,37 +217,37 @@ pub(crate) fn follow(told: &Told) {
                 let delay = index as f64 * STAGGER_MS;
                 // A fallen elemental was hit where it stood.
                 let lost = before.get(&strike.to.0.to_string()).map(|card| card.place.middle());
-                let from = middle_of(&stage.cards, strike.by, strike.from, told.near, &table);
-                let to = middle_of(&stage.cards, strike.to, strike.at, told.near, &table).or(lost);
+                let from = middle_of(&state.cards, strike.by, strike.from, changes.near, &table);
+                let to = middle_of(&state.cards, strike.to, strike.at, changes.near, &table).or(lost);
                 if let Blow::Move(there) = strike.blow
                     && let Some((start, end)) =
-                        to.zip(middle_of(&stage.cards, strike.to, there, told.near, &table))
+                        to.zip(middle_of(&state.cards, strike.to, there, changes.near, &table))
                 {
                     let is_pulled = strike.by != strike.to && announced != Some(*strike);
                     let delay = delay + if is_pulled { STREAK_MS / 2.0 } else { 0.0 };
-                    show_trail(strike, (start, end), force(&stage.cards, strike, 1), delay);
+                    show_trail(strike, (start, end), scale(&state.cards, strike, 1), delay);
                 }
                 if let Some((from, to)) = from.zip(to) {
                     let is_announced = index == 0 && announced == Some(*strike);
                     if !is_announced {
-                        let force = force(&stage.cards, strike, told.order_of(strike.by));
-                        show_streak(strike, (from, to), force, STREAK_MS, delay);
+                        let scale = scale(&state.cards, strike, changes.order_of(strike.by));
+                        show_streak(strike, (from, to), scale, STREAK_MS, delay);
                     }
                     let delay = HIT_ALONE_MS + if is_announced { 0.0 } else { delay + STREAK_MS / 2.0 };
-                    stage.amounts.extend(show_amount(strike, to, delay).map(|shown| (strike.to, shown)));
+                    state.amounts.extend(show_amount(strike, to, delay).map(|shown| (strike.to, shown)));
                 }
             }
             for (id, card) in before {
-                if told.gone.iter().any(|gone| gone.0.to_string() == id) {
+                if changes.gone.iter().any(|gone| gone.0.to_string() == id) {
                     match card.home {
-                        HELD => discard(&card, &table),
+                        IN_HAND => discard(&card, &table),
                         _ => show_breaking(&card, strikes.len()),
                     }
                 }
             }
         }
-        draw_arrows(stage, told, &table);
-        stage.strikes.clone_from(&told.strikes);
+        draw_arrows(state, changes, &table);
+        state.strikes.clone_from(&changes.strikes);
     });
 }
 
@@ -261,9 +262,9 @@ fn pulled_after(strikes: &[Strike], announced: Option<Strike>, id: &str) -> Opti
     Some(if is_announced { 0.0 } else { index as f64 * STAGGER_MS + STREAK_MS / 2.0 })
 }
 
-fn force(cards: &HashMap<String, Card>, strike: &Strike, order: u8) -> Force {
+fn scale(cards: &HashMap<String, Card>, strike: &Strike, order: u8) -> StrikeScale {
     let card = cards.get(&strike.to.0.to_string()).or_else(|| cards.get(&strike.by.0.to_string()));
-    Force { card: card.map_or((140.0, 38.0), |card| (card.place.width, card.place.height)), order }
+    StrikeScale { card: card.map_or((140.0, 38.0), |card| (card.place.width, card.place.height)), order }
 }
 
 /// The columns in which an elemental falls, each by its side and where it is. The rest of a column closes up once the fall has
@@ -271,23 +272,23 @@ fn force(cards: &HashMap<String, Card>, strike: &Strike, order: u8) -> Force {
 fn columns_of_fallen(
     before: &HashMap<String, Card>,
     here: &[(String, HtmlElement)],
-    told: &Told,
+    changes: &SceneChanges,
 ) -> Vec<(&'static str, i32)> {
     let has_fallen = |id: &str| {
-        told.gone.iter().any(|gone| gone.0.to_string() == id) && here.iter().all(|(other, _)| other != id)
+        changes.gone.iter().any(|gone| gone.0.to_string() == id) && here.iter().all(|(other, _)| other != id)
     };
-    let fallen = before.iter().filter(|(id, card)| card.home != HELD && has_fallen(id));
+    let fallen = before.iter().filter(|(id, card)| card.home != IN_HAND && has_fallen(id));
     fallen.map(|(_, card)| (card.home, whole(card.place.left))).collect()
 }
 
 /// Whether no card is on its way.
 pub(crate) fn is_still() -> bool {
-    STAGE.with_borrow(|stage| !stage.is_moving())
+    STATE.with_borrow(|state| !state.is_moving())
 }
 
 /// Whether this card is on its way.
 pub(crate) fn is_on_its_way(id: PieceId) -> bool {
-    STAGE.with_borrow(|stage| stage.cards.get(&id.0.to_string()).is_some_and(Card::is_moving))
+    STATE.with_borrow(|state| state.cards.get(&id.0.to_string()).is_some_and(Card::is_moving))
 }
 
 /// Whether no card is on its way, and nothing is shown over the table that will go away on its own, as arrows don't.
@@ -298,11 +299,11 @@ pub(crate) fn is_quiet() -> bool {
 /// Shows a strike before its effect: it arrives after `ms`.
 pub(crate) fn announce(strike: Strike, near: Side, order: u8, ms: f64) {
     let (Some(table), false) = (table(), wants_calm()) else { return };
-    STAGE.with_borrow_mut(|stage| {
-        stage.announced = Some(strike);
-        if let Some(ends) = ends(&stage.cards, &strike, near, &table) {
-            let force = force(&stage.cards, &strike, order);
-            show_streak(&strike, ends, force, ms * 2.0, 0.0);
+    STATE.with_borrow_mut(|state| {
+        state.announced = Some(strike);
+        if let Some(ends) = ends(&state.cards, &strike, near, &table) {
+            let scale = scale(&state.cards, &strike, order);
+            show_streak(&strike, ends, scale, ms * 2.0, 0.0);
         }
     });
 }

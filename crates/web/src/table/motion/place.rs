@@ -63,19 +63,19 @@ pub(super) fn all(table: &Element, selector: &str) -> Vec<HtmlElement> {
 
 /// Where the layout puts something: transforms don't count, neither an animation's nor that of a lifted card.
 pub(super) fn place_of(element: &HtmlElement, table: &Element) -> Place {
-    Surveyor::of(table).place_of(element)
+    PlaceMeasurer::of(table).place_of(element)
 }
 
 /// Measures several things on the table. Cards share what they're in, so its place is only read once. With a full board, the
 /// browser would otherwise be asked hundreds of questions after every change.
-pub(super) struct Surveyor<'a> {
+pub(super) struct PlaceMeasurer<'a> {
     table: &'a Element,
     measured: Vec<(HtmlElement, (f64, f64))>,
 }
 
-impl<'a> Surveyor<'a> {
-    pub(super) fn of(table: &'a Element) -> Surveyor<'a> {
-        Surveyor { table, measured: Vec::new() }
+impl<'a> PlaceMeasurer<'a> {
+    pub(super) fn of(table: &'a Element) -> PlaceMeasurer<'a> {
+        PlaceMeasurer { table, measured: Vec::new() }
     }
 
     pub(super) fn place_of(&mut self, element: &HtmlElement) -> Place {
@@ -106,13 +106,13 @@ impl<'a> Surveyor<'a> {
     }
 }
 
-pub(super) const HELD: &str = "of-hand";
+pub(super) const IN_HAND: &str = "of-hand";
 
 /// What a card is part of: a hand, or a column on either side.
 pub(super) fn home_of(card: &HtmlElement) -> &'static str {
     let is_in = |selector: &str| matches!(card.closest(selector), Ok(Some(_)));
     if is_in(".hand") {
-        HELD
+        IN_HAND
     } else if is_in(".lower") {
         "of-lower"
     } else {

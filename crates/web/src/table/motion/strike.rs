@@ -7,16 +7,16 @@ use web_sys::HtmlElement;
 
 use super::line::Line;
 use super::overlay::{add, copy_over_table, show_for_a_moment};
-use super::parts::{Parts, Pose, drawing};
 use super::place::at_point;
 use super::shape::Shape;
+use super::sprites::{Keyframe, Sprites, drawing};
 use super::strike_style::{
     Impact, ImpactMotion, Orientation, ParticleMotion, Particles, Projectile, StrikeStyle,
 };
-use super::{Card, Stage};
+use super::{Card, MotionState};
 use crate::browser::animation::{Timing, animate, remove_when_over};
 use crate::browser::dom::{later, put_drawing};
-use crate::land::{Chance, flare};
+use crate::land::{Random, flare};
 use crate::parts::guilds::guild_class;
 use crate::parts::lengths::whole;
 
@@ -34,7 +34,13 @@ pub(super) const HIT_ALONE_MS: f64 = 90.0;
 
 /// Shows a strike from one elemental to another, the way its guild does it. It arrives halfway through its time; what it does
 /// there is seen for a while.
-pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Force, ms: f64, delay: f64) {
+pub(super) fn show_streak(
+    strike: &Strike,
+    (from, to): (Point, Point),
+    scale: StrikeScale,
+    ms: f64,
+    delay: f64,
+) {
     let is_own = strike.by == strike.to;
     // An elemental that moves itself needs none.
     if is_own && matches!(strike.blow, Blow::Move(_)) {
@@ -42,34 +48,35 @@ pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Fo
     }
     let guild = strike.card.guild();
     let class = format!("streak {}", guild_class(guild));
-    let Some(stage) = add(&class, &at_point(from), "") else { return };
+    let Some(container) = add(&class, &at_point(from), "") else { return };
     let flight = ms / 2.0;
     let all = flight + HIT_MS + 120.0;
     let seen: [&[(&str, &str)]; 3] =
         [&[("opacity", "1")], &[("opacity", "1"), ("offset", "0.9")], &[("opacity", "0")]];
     remove_when_over(
-        &stage,
-        animate(&stage, &seen, &Timing { ms: all, delay, ..Timing::default() }).as_ref(),
+        &container,
+        animate(&container, &seen, &Timing { ms: all, delay, ..Timing::default() }).as_ref(),
     );
     let way = (to.0 - from.0, to.1 - from.1);
-    let mut shown = Shown { parts: Parts::default(), way, flight, delay, force: force.size() };
+    let mut animation =
+        StrikeAnimation { sprites: Sprites::default(), way, flight, delay, scale: scale.size() };
     let style = StrikeStyle::of(guild);
     // What an elemental does to itself doesn't come from anywhere.
     if !is_own {
-        style.line.into_iter().for_each(|line| shown.line(line));
-        style.projectile.into_iter().for_each(|projectile| shown.projectile(projectile));
+        style.line.into_iter().for_each(|line| animation.line(line));
+        style.projectile.into_iter().for_each(|projectile| animation.projectile(projectile));
     }
     match strike.blow {
         Blow::Hurt(_) => {
-            shown.particles(style.particles, force);
-            shown.flash(force.card);
-            shown.impact(style.impact);
+            animation.particles(style.particles, scale);
+            animation.flash(scale.card);
+            animation.impact(style.impact);
         }
         // Nobody is hit: lights rise from the one that's mended.
-        Blow::Mend(_) => shown.particles(MENDING, force),
-        Blow::Move(_) => shown.particles(style.particles, force),
+        Blow::Mend(_) => animation.particles(MENDING, scale),
+        Blow::Move(_) => animation.particles(style.particles, scale),
     }
-    shown.parts.put(&stage);
+    animation.sprites.put(&container);
 }
 
 type Point = (f64, f64);
@@ -81,13 +88,13 @@ const MENDING: Particles =
 /// How strong a strike looks: that depends on how wide and high the cards are, and grows a little with each elemental that acts
 /// in a row.
 #[derive(Clone, Copy)]
-pub(super) struct Force {
+pub(super) struct StrikeScale {
     pub(super) card: (f64, f64),
     /// The striker's place among those that acted in this turn, counted from 1.
     pub(super) order: u8,
 }
 
-impl Force {
+impl StrikeScale {
     fn growth(self) -> f64 {
         1.0 + 0.14 * f64::from(self.order.clamp(1, 3) - 1)
     }
@@ -99,15 +106,15 @@ impl Force {
 }
 
 /// A strike that's being shown.
-struct Shown {
-    parts: Parts,
+struct StrikeAnimation {
+    sprites: Sprites,
     way: Point,
     flight: f64,
     delay: f64,
-    force: f64,
+    scale: f64,
 }
 
-impl Shown {
+impl StrikeAnimation {
     fn length(&self) -> f64 {
         self.way.0.hypot(self.way.1)
     }
@@ -128,15 +135,15 @@ impl Shown {
             "<svg class=\"line\" width=\"{long}\" height=\"80\" viewBox=\"0 -40 {long} 80\">{paths}</svg>"
         );
         let turn = self.angle();
-        let wide = |when, wide: f64, high: f64, clear| Pose {
+        let wide = |when, wide: f64, high: f64, opacity| Keyframe {
             at: (0.0, 0.0),
             turn,
             size: (wide, high),
-            clear,
+            opacity,
             when,
         };
-        let high = self.force;
-        let poses = [
+        let high = self.scale;
+        let keyframes = [
             // Any shorter, it would look crumpled.
             wide(0, 0.3, high * 0.7, 0),
             wide(12, 0.55, high, 100),
@@ -144,21 +151,21 @@ impl Shown {
             wide(62, 1.0, high, 100),
             wide(100, 1.0, high * 0.5, 0),
         ];
-        self.show(&drawn, &poses, self.flight * 2.5, 0.0, "ease-out");
+        self.show(&drawn, &keyframes, self.flight * 2.5, 0.0, "ease-out");
     }
 
     fn projectile(&mut self, projectile: Projectile) {
         let (x, y) = self.way;
-        let size = projectile.size * self.force;
+        let size = projectile.size * self.scale;
         if projectile.orientation == Orientation::Falling {
-            let high = 150.0 * self.force;
-            let poses = [
-                Pose::new(0, (x - high * 0.4, y - high), 0.0, size * 0.5, 0),
-                Pose::new(20, (x - high * 0.32, y - high * 0.8), 70.0, size * 0.7, 100),
-                Pose::new(92, (x, y), 300.0, size, 100),
-                Pose::new(100, (x, y), 300.0, size * 0.6, 0),
+            let high = 150.0 * self.scale;
+            let keyframes = [
+                Keyframe::new(0, (x - high * 0.4, y - high), 0.0, size * 0.5, 0),
+                Keyframe::new(20, (x - high * 0.32, y - high * 0.8), 70.0, size * 0.7, 100),
+                Keyframe::new(92, (x, y), 300.0, size, 100),
+                Keyframe::new(100, (x, y), 300.0, size * 0.6, 0),
             ];
-            return self.show(&drawing(projectile.shape), &poses, self.flight * 1.05, 0.0, "ease-in");
+            return self.show(&drawing(projectile.shape), &keyframes, self.flight * 1.05, 0.0, "ease-in");
         }
         // It leaps up on the screen, whichever way it goes.
         let rise = -projectile.arc * self.length().max(60.0);
@@ -169,48 +176,48 @@ impl Shown {
         let last = first + (last - first + 540.0).rem_euclid(360.0) - 180.0;
         let (first, last) =
             if projectile.orientation == Orientation::Upright { (0.0, 0.0) } else { (first, last) };
-        let poses = [
-            Pose::new(0, (0.0, 0.0), first, size * 0.4, 60),
-            Pose::new(44, middle, (first + last) / 2.0, size, 100),
-            Pose::new(84, (x, y), last, size * 1.1, 100),
-            Pose::new(100, (x, y), last, size * 0.7, 0),
+        let keyframes = [
+            Keyframe::new(0, (0.0, 0.0), first, size * 0.4, 60),
+            Keyframe::new(44, middle, (first + last) / 2.0, size, 100),
+            Keyframe::new(84, (x, y), last, size * 1.1, 100),
+            Keyframe::new(100, (x, y), last, size * 0.7, 0),
         ];
-        self.show(&drawing(projectile.shape), &poses, self.flight * 1.2, 0.0, "linear");
+        self.show(&drawing(projectile.shape), &keyframes, self.flight * 1.2, 0.0, "linear");
     }
 
-    fn particles(&mut self, particles: Particles, force: Force) {
-        let count = particles.count + 2 * (force.order.clamp(1, 3) - 1);
-        let mut chance = Chance::new(u32::from(count) * 31 + whole(self.length()) as u32);
+    fn particles(&mut self, particles: Particles, scale: StrikeScale) {
+        let count = particles.count + 2 * (scale.order.clamp(1, 3) - 1);
+        let mut random = Random::new(u32::from(count) * 31 + whole(self.length()) as u32);
         for index in 0..count {
             let part = f64::from(index) / f64::from(count);
             match particles.motion {
                 ParticleMotion::Stream(width) => {
-                    self.streaming(particles, width * self.force, part, &mut chance)
+                    self.streaming(particles, width * self.scale, part, &mut random)
                 }
-                ParticleMotion::Rise => self.scattered(particles, part, (0.7, -46.0, -18.0), &mut chance),
-                ParticleMotion::Spray => self.scattered(particles, part, (1.0, -26.0, 44.0), &mut chance),
-                ParticleMotion::Burst => self.scattered(particles, part, (1.0, 0.0, 0.0), &mut chance),
+                ParticleMotion::Rise => self.scattered(particles, part, (0.7, -46.0, -18.0), &mut random),
+                ParticleMotion::Spray => self.scattered(particles, part, (1.0, -26.0, 44.0), &mut random),
+                ParticleMotion::Burst => self.scattered(particles, part, (1.0, 0.0, 0.0), &mut random),
             }
         }
     }
 
     /// A particle that crosses over with the others.
-    fn streaming(&mut self, particles: Particles, width: f64, part: f64, chance: &mut Chance) {
+    fn streaming(&mut self, particles: Particles, width: f64, part: f64, random: &mut Random) {
         let ((x, y), length) = (self.way, self.length().max(1.0));
-        let (across, back) = ((-y / length, x / length), chance.around() * width);
+        let (across, back) = ((-y / length, x / length), random.around() * width);
         let beside = |along: f64, by: f64| (x * along + across.0 * by, y * along + across.1 * by);
-        let size = particles.size * self.force * chance.between(0.7, 1.3);
+        let size = particles.size * self.scale * random.between(0.7, 1.3);
         let turn = self.angle();
-        let poses = [
-            Pose::new(0, beside(0.0, back * 0.15), turn, size * 0.6, 0),
-            Pose::new(15, beside(0.12, back * 0.4), turn, size, 100),
-            Pose::new(80, beside(0.9, back), turn, size, 100),
-            Pose::new(100, beside(1.05, back * 1.1), turn, size * 0.7, 0),
+        let keyframes = [
+            Keyframe::new(0, beside(0.0, back * 0.15), turn, size * 0.6, 0),
+            Keyframe::new(15, beside(0.12, back * 0.4), turn, size, 100),
+            Keyframe::new(80, beside(0.9, back), turn, size, 100),
+            Keyframe::new(100, beside(1.05, back * 1.1), turn, size * 0.7, 0),
         ];
         // The first particles are there when it hits, and the last ones soon after.
         self.show(
             &drawing(particles.shape),
-            &poses,
+            &keyframes,
             self.flight * 0.85,
             part * self.flight * 0.45,
             "ease-in",
@@ -223,24 +230,24 @@ impl Shown {
         particles: Particles,
         part: f64,
         (far, high, low): (f64, f64, f64),
-        chance: &mut Chance,
+        random: &mut Random,
     ) {
         let (x, y) = self.way;
-        let turn = part * 360.0 + chance.around() * 20.0;
-        let reach = chance.between(26.0, 58.0) * self.force * far;
+        let turn = part * 360.0 + random.around() * 20.0;
+        let reach = random.between(26.0, 58.0) * self.scale * far;
         let (dx, dy) = (turn.to_radians().cos() * reach * 1.3, turn.to_radians().sin() * reach * 0.8);
-        let size = particles.size * self.force * chance.between(0.7, 1.4);
-        let spin = chance.around() * 200.0;
-        let lift = high * self.force * chance.between(0.5, 1.0);
-        let poses = [
-            Pose::new(0, (x, y), turn, size * 0.5, 100),
-            Pose::new(45, (x + dx * 0.7, y + dy * 0.7 + lift), turn + spin * 0.5, size, 100),
-            Pose::new(100, (x + dx, y + dy + lift + low * self.force), turn + spin, size * 0.5, 0),
+        let size = particles.size * self.scale * random.between(0.7, 1.4);
+        let spin = random.around() * 200.0;
+        let lift = high * self.scale * random.between(0.5, 1.0);
+        let keyframes = [
+            Keyframe::new(0, (x, y), turn, size * 0.5, 100),
+            Keyframe::new(45, (x + dx * 0.7, y + dy * 0.7 + lift), turn + spin * 0.5, size, 100),
+            Keyframe::new(100, (x + dx, y + dy + lift + low * self.scale), turn + spin, size * 0.5, 0),
         ];
         self.show(
             &drawing(particles.shape),
-            &poses,
-            HIT_MS * chance.between(0.8, 1.1),
+            &keyframes,
+            HIT_MS * random.between(0.8, 1.1),
             self.flight,
             "ease-out",
         );
@@ -248,18 +255,18 @@ impl Shown {
 
     /// The whole card lights up for a moment.
     fn flash(&mut self, (width, height): (f64, f64)) {
-        let at = |when, size, clear| {
+        let at = |when, size, opacity| {
             let size = (width / FLASH.0 * size, height / FLASH.1 * size);
-            Pose { at: self.way, turn: 0.0, size, clear, when }
+            Keyframe { at: self.way, turn: 0.0, size, opacity, when }
         };
-        let poses = [at(0, 1.06, 65), at(100, 1.0, 0)];
-        self.show("<i class=\"flash\"></i>", &poses, 300.0, self.flight * 0.96, "ease-out");
+        let keyframes = [at(0, 1.06, 65), at(100, 1.0, 0)];
+        self.show("<i class=\"flash\"></i>", &keyframes, 300.0, self.flight * 0.96, "ease-out");
     }
 
     fn impact(&mut self, impact: Impact) {
-        let size = impact.size * self.force;
-        let at = |when, turn, size: f64, clear| Pose::new(when, self.way, turn, size, clear);
-        let poses = match impact.motion {
+        let size = impact.size * self.scale;
+        let at = |when, turn, size: f64, opacity| Keyframe::new(when, self.way, turn, size, opacity);
+        let keyframes = match impact.motion {
             ImpactMotion::Grows => {
                 [at(0, 0.0, size * 0.3, 100), at(30, 0.0, size, 100), at(100, 8.0, size * 1.15, 0)]
             }
@@ -276,31 +283,36 @@ impl Shown {
                 [at(0, 0.0, size * 1.5, 0), at(30, 0.0, size * 0.9, 100), at(100, 0.0, size * 0.8, 0)]
             }
         };
-        self.show(&drawing(impact.shape), &poses, HIT_MS, self.flight * 0.96, "ease-out");
+        self.show(&drawing(impact.shape), &keyframes, HIT_MS, self.flight * 0.96, "ease-out");
     }
 
     /// Shows a drawing as it goes through these poses.
-    fn show(&mut self, drawn: &str, poses: &[Pose], ms: f64, after: f64, easing: &str) {
-        self.parts.add(drawn, poses, ms, self.delay + after, easing);
+    fn show(&mut self, drawn: &str, keyframes: &[Keyframe], ms: f64, after: f64, easing: &str) {
+        self.sprites.add(drawn, keyframes, ms, self.delay + after, easing);
     }
 }
 
 /// An elemental that moves leaves a trail of what its guild is made of.
-pub(super) fn show_trail(strike: &Strike, (from, to): (Point, Point), force: Force, delay: f64) {
+pub(super) fn show_trail(strike: &Strike, (from, to): (Point, Point), scale: StrikeScale, delay: f64) {
     let guild = strike.card.guild();
-    let Some(stage) = add(&format!("trail {}", guild_class(guild)), &at_point(from), "") else { return };
+    let Some(container) = add(&format!("trail {}", guild_class(guild)), &at_point(from), "") else { return };
     let still: [&[(&str, &str)]; 2] = [&[("opacity", "1")], &[("opacity", "1")]];
     let all = Timing { ms: STREAK_MS * 1.5, delay, ..Timing::default() };
-    remove_when_over(&stage, animate(&stage, &still, &all).as_ref());
+    remove_when_over(&container, animate(&container, &still, &all).as_ref());
     let way = (to.0 - from.0, to.1 - from.1);
-    let mut shown =
-        Shown { parts: Parts::default(), way, flight: STREAK_MS * 0.6, delay, force: force.size() };
+    let mut animation = StrikeAnimation {
+        sprites: Sprites::default(),
+        way,
+        flight: STREAK_MS * 0.6,
+        delay,
+        scale: scale.size(),
+    };
     let particles = StrikeStyle::of(guild).particles;
-    shown.particles(
+    animation.particles(
         Particles { count: particles.count.min(8), motion: ParticleMotion::Stream(16.0), ..particles },
-        force,
+        scale,
     );
-    shown.parts.put(&stage);
+    animation.sprites.put(&container);
 }
 
 fn told_amount(blow: Blow) -> Option<(String, &'static str)> {
@@ -340,8 +352,8 @@ pub(super) fn show_still(strike: &Strike, to: Point) {
 
 /// Removes an amount when its elemental moves. It has been read by then, and would seem to happen again where the elemental
 /// arrives.
-pub(super) fn let_go_of_amounts(stage: &mut Stage, gone: &[PieceId]) {
-    let Stage { cards, amounts, .. } = stage;
+pub(super) fn let_go_of_amounts(state: &mut MotionState, gone: &[PieceId]) {
+    let MotionState { cards, amounts, .. } = state;
     amounts.retain(|(id, shown)| {
         if !shown.is_connected() || gone.contains(id) {
             return false;

@@ -10,48 +10,48 @@ use crate::parts::lengths::whole;
 
 /// How a drawing looks at a moment of its movement: where it is, turned by how many degrees, how large, and how opaque.
 #[derive(Clone, Copy)]
-pub(super) struct Pose {
+pub(super) struct Keyframe {
     pub(super) at: (f64, f64),
     pub(super) turn: f64,
     pub(super) size: (f64, f64),
     /// In percent.
-    pub(super) clear: u8,
+    pub(super) opacity: u8,
     /// When, in percent of its time.
     pub(super) when: u8,
 }
 
-impl Pose {
-    pub(super) fn new(when: u8, at: (f64, f64), turn: f64, size: f64, clear: u8) -> Pose {
-        Pose { at, turn, size: (size, size), clear, when }
+impl Keyframe {
+    pub(super) fn new(when: u8, at: (f64, f64), turn: f64, size: f64, opacity: u8) -> Keyframe {
+        Keyframe { at, turn, size: (size, size), opacity, when }
     }
 
     /// As a keyframe in JSON.
-    fn keyframe(self) -> String {
+    fn json(self) -> String {
         let ((x, y), (wide, high)) = (self.at, self.size);
         let [x, y, turn] = [x, y, self.turn].map(whole);
         let [wide, high] = [wide, high].map(|size| whole(size * 100.0));
         let when = if self.when >= 100 { "1".into() } else { format!("0.{:02}", self.when) };
         format!(
             "{{\"transform\":\"translate({x}px,{y}px) rotate({turn}deg) scale({wide}%,{high}%)\",\"opacity\":\"{}%\",\"offset\":{when}}}",
-            self.clear
+            self.opacity
         )
     }
 }
 
-/// Drawings and how each of them moves.
+/// Small drawings and how each of them moves.
 #[derive(Default)]
-pub(super) struct Parts {
+pub(super) struct Sprites {
     drawn: String,
     /// The items of a JSON list: the keyframes and the timing of each drawing.
-    told: String,
+    timings: String,
 }
 
-impl Parts {
+impl Sprites {
     /// Adds a drawing that goes through these poses. It's invisible until it begins.
-    pub(super) fn add(&mut self, drawn: &str, poses: &[Pose], ms: f64, delay: f64, easing: &str) {
-        let frames: Vec<String> = poses.iter().map(|pose| pose.keyframe()).collect();
-        let separator = if self.told.is_empty() { "" } else { "," };
-        self.told += &format!(
+    pub(super) fn add(&mut self, drawn: &str, keyframes: &[Keyframe], ms: f64, delay: f64, easing: &str) {
+        let frames: Vec<String> = keyframes.iter().map(|keyframe| keyframe.json()).collect();
+        let separator = if self.timings.is_empty() { "" } else { "," };
+        self.timings += &format!(
             "{separator}[[{}],{{\"duration\":{},\"delay\":{},\"easing\":\"{easing}\",\"fill\":\"forwards\"}}]",
             frames.join(","),
             whole(ms),
@@ -61,9 +61,9 @@ impl Parts {
     }
 
     /// Puts everything on the page, and sets it in motion.
-    pub(super) fn put(self, stage: &HtmlElement) {
-        put_drawing(stage, &self.drawn);
-        animate_children(stage, &format!("[{}]", self.told));
+    pub(super) fn put(self, container: &HtmlElement) {
+        put_drawing(container, &self.drawn);
+        animate_children(container, &format!("[{}]", self.timings));
     }
 }
 
@@ -80,13 +80,14 @@ mod tests {
 
     #[test]
     fn parts_are_described_as_a_list_of_keyframes_and_timings() {
-        let mut parts = Parts::default();
-        let poses = [Pose::new(0, (0.0, 0.0), 0.0, 0.5, 0), Pose::new(100, (10.4, -3.0), 90.0, 1.0, 100)];
-        parts.add("<i></i>", &poses, 180.0, 20.0, "linear");
-        parts.add("<b></b>", &poses[..1], 1.0, 0.0, "ease-in");
-        assert_eq!(parts.drawn, "<i></i><b></b>");
+        let mut sprites = Sprites::default();
+        let keyframes =
+            [Keyframe::new(0, (0.0, 0.0), 0.0, 0.5, 0), Keyframe::new(100, (10.4, -3.0), 90.0, 1.0, 100)];
+        sprites.add("<i></i>", &keyframes, 180.0, 20.0, "linear");
+        sprites.add("<b></b>", &keyframes[..1], 1.0, 0.0, "ease-in");
+        assert_eq!(sprites.drawn, "<i></i><b></b>");
         assert_eq!(
-            parts.told,
+            sprites.timings,
             "[[{\"transform\":\"translate(0px,0px) rotate(0deg) scale(50%,50%)\",\"opacity\":\"0%\",\"offset\":0.00},\
              {\"transform\":\"translate(10px,-3px) rotate(90deg) scale(100%,100%)\",\"opacity\":\"100%\",\"offset\":1}],\
              {\"duration\":180,\"delay\":20,\"easing\":\"linear\",\"fill\":\"forwards\"}],\

@@ -1,33 +1,9 @@
-//! What everything in the land is drawn with: randomness that's the same every time, and the data of paths.
+//! The drawings of the land as SVG: the data of paths, gradients, and what's around them.
+
+use super::random::Random;
 
 /// A point of the land, in pixels.
 pub(crate) type Point = (f64, f64);
-
-/// Randomness that's the same every time, so that the land doesn't change when it's redrawn.
-pub(crate) struct Chance(u32);
-
-impl Chance {
-    pub(crate) fn new(seed: u32) -> Chance {
-        Chance(seed.wrapping_mul(0x9e37_79b9) ^ 0x5bd1_e995)
-    }
-
-    /// From 0 to 1.
-    pub(crate) fn next(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x6d2b_79f5);
-        let mut mixed = (self.0 ^ self.0 >> 15).wrapping_mul(1 | self.0);
-        mixed ^= mixed.wrapping_add((mixed ^ mixed >> 7).wrapping_mul(61 | mixed));
-        f64::from(mixed ^ mixed >> 14) / 4_294_967_296.0
-    }
-
-    /// From -1 to 1.
-    pub(crate) fn around(&mut self) -> f64 {
-        self.next() * 2.0 - 1.0
-    }
-
-    pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + self.next() * (high - low)
-    }
-}
 
 /// The data of a path, in tenths of a pixel: writing fractions would take a surprising amount of code. Every point is given
 /// relative to the one before, which is shorter.
@@ -107,18 +83,18 @@ fn tenths((x, y): Point) -> (i32, i32) {
 
 /// Points from one `x` to another in uneven steps, each at the `height` asked for.
 pub(crate) fn jagged(
-    chance: &mut Chance,
+    random: &mut Random,
     (from, to): (f64, f64),
     step: f64,
-    mut height: impl FnMut(&mut Chance, f64) -> f64,
+    mut height: impl FnMut(&mut Random, f64) -> f64,
 ) -> Vec<Point> {
     let mut points = Vec::new();
     let mut x = from;
     while x < to {
-        points.push((x, height(chance, x)));
-        x += step * chance.between(0.6, 1.4);
+        points.push((x, height(random, x)));
+        x += step * random.between(0.6, 1.4);
     }
-    points.push((to, height(chance, to)));
+    points.push((to, height(random, to)));
     points
 }
 
