@@ -80,7 +80,7 @@ pub enum Notice {
 struct Pending {
     command: Command,
     /// How much of it the preview has shown.
-    foreseen: Option<Own>,
+    previewed: Option<Own>,
     /// The version it brought the game to, once the host has said so.
     done: Option<Version>,
 }
@@ -226,7 +226,7 @@ impl Driver {
     /// before the next event is due. If that isn't called, they go when the event is shown.
     pub fn to_clear_away(&self) -> Option<u32> {
         // The viewer's own preview has already shown them lying there.
-        let is_seen = matches!(self.own, Some(Own { foreseen: 1.., .. }));
+        let is_seen = matches!(self.own, Some(Own { previewed: 1.., .. }));
         self.session.has_fallen().then_some(if is_seen { 0 } else { LYING_MS })
     }
 
@@ -247,10 +247,10 @@ impl Driver {
         Some(entry)
     }
 
-    /// What the preview of the turn in the making should show next, with [`Turn::see_next`], and after how long at normal speed.
+    /// What the preview of the turn in the making should show next, with [`Turn::show_next`], and after how long at normal speed.
     /// Nobody has to wait for it: choices can be made in the meantime.
-    pub fn to_be_seen(&self) -> Option<(Event, u32)> {
-        let (event, before) = self.turn()?.to_be_seen()?;
+    pub fn next_of_preview(&self) -> Option<(Event, u32)> {
+        let (event, before) = self.turn()?.next_of_preview()?;
         Some((event, step_ms(&event, before.map(|before| before.what))))
     }
 
@@ -339,26 +339,26 @@ impl Driver {
 
     /// Commits the turn in the making as these choices, which come to the same thing. Returns whether that was possible.
     pub fn commit_as(&mut self, id: CommandId, choices: Vec<Choice>) -> bool {
-        let foreseen = self.turn().map(|turn| Own {
-            foreseen: turn.seen().entries.len(),
+        let previewed = self.turn().map(|turn| Own {
+            previewed: turn.shown_preview().entries.len(),
             is_plan: turn.sandbox().start().is_plan(),
         });
-        self.send(id, Order::Choose(choices), foreseen)
+        self.send(id, Order::Choose(choices), previewed)
     }
 
     /// Gives an order for the viewer's seat. Returns whether that was possible: there can be only one at a time.
     pub fn order(&mut self, id: CommandId, order: Order) -> bool {
         // A person who picks a guild has already seen it happen.
         let is_pick = matches!(&order, Order::Choose(choices) if matches!(choices[..], [Choice::Pick(_)]));
-        self.send(id, order, is_pick.then_some(Own { foreseen: 1, is_plan: false }))
+        self.send(id, order, is_pick.then_some(Own { previewed: 1, is_plan: false }))
     }
 
-    fn send(&mut self, id: CommandId, order: Order, foreseen: Option<Own>) -> bool {
+    fn send(&mut self, id: CommandId, order: Order, previewed: Option<Own>) -> bool {
         let may = self.pending.is_none() && self.joining.is_none() && self.session.viewer().seat().is_some();
         if may {
             let command = self.session.command(id, order);
             self.outgoing.push_back(ToHost::Command(command.clone()));
-            self.pending = Some(Pending { command, foreseen, done: None });
+            self.pending = Some(Pending { command, previewed, done: None });
         }
         may
     }
@@ -506,7 +506,7 @@ impl Driver {
             Heard::Nothing => (),
             Heard::More => {
                 let mine = self.pending.as_ref().filter(|pending| pending.command.version == before);
-                self.own = mine.and_then(|pending| pending.foreseen);
+                self.own = mine.and_then(|pending| pending.previewed);
                 let has_acted = mine.is_some();
                 if has_acted && self.curtain == Curtain::Open && self.has_hands_to_hide() {
                     self.curtain = Curtain::Leaving;

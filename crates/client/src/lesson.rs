@@ -389,7 +389,7 @@ impl Way<'_> {
     fn hint(self, turn: &Turn) -> Hint {
         let Some(left) = self.left(turn) else { return Hint::Undo };
         let Some(&next) = left.first() else { return Hint::Commit };
-        let scene = &turn.foreseen().scene;
+        let scene = &turn.preview().scene;
         let card_of = |id: PieceId| scene.hand(turn.player()).iter().find(|held| held.id == id)?.card.card();
         let piece = |side: Side, site, position| {
             scene

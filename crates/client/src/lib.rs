@@ -2,7 +2,7 @@
 //!
 //! A [`Scene`] is the table as one seat sees it; it follows the game event by event, so that each card keeps its identity while
 //! it moves. A [`Turn`] is a seat's action as a sandbox: choices can be tried, looked at and taken back until they're committed.
-//! [`Foreseen`] is what they would lead to, and an [`Upshot`] is that in numbers. A [`Session`] is a whole game as one [`Viewer`]
+//! [`Preview`] is what they would lead to, and an [`Consequence`] is that in numbers. A [`Session`] is a whole game as one [`Viewer`]
 //! follows it, from what the host says and nothing else, at the pace of the person watching. A [`Driver`] says what to do next on
 //! a device: show this, ask a bot, hand over, wait. A [`Lesson`] is a game in which a newcomer is told what to do.
 //!
@@ -14,7 +14,7 @@
 //! | a game as one viewer follows it, shown event by event; looking back | `session.rs`: `Session`; who's looking: `viewer.rs` |
 //! | which card is which while they move, and who struck whom | `scene/mod.rs`: `Scene`; what an event changes: `scene/follow.rs` |
 //! | a turn in the making, and how much of its preview has been shown | `turn/mod.rs`: `Turn`; what a tap does: `turn/taps.rs`; what lights up: `turn/light.rs` |
-//! | the preview of an action, and what a tap would gain or cost | `sandbox.rs`, `foreseen.rs`, `upshot.rs` |
+//! | the preview of an action, and what a tap would gain or cost | `sandbox.rs`, `preview.rs`, `consequence.rs` |
 //! | what's sent again after a connection has broken | `messenger.rs`; lines of chat: `unsent.rs` |
 //! | how a lesson is followed | `lesson.rs`; the lessons: `lessons/`, with `locales/*/lessons.ftl` |
 //! | the bots' names where several of them play | `names.rs` |
@@ -32,29 +32,29 @@
     )
 )]
 
+mod consequence;
 mod driver;
-mod foreseen;
 mod lesson;
 mod messenger;
 mod names;
+mod preview;
 mod sandbox;
 mod scene;
 mod session;
 mod timing;
 mod turn;
 mod unsent;
-mod upshot;
 mod viewer;
 
+pub use consequence::Consequence;
 pub use driver::{Device, Driver, Next, Notice, first_viewer};
-pub use foreseen::Foreseen;
 pub use lesson::{Due, Hint, Lesson, NEWCOMER, NoLesson, Subject, Task};
 pub use messenger::{Messenger, add_lines};
 pub use names::BOT_NAMES;
+pub use preview::Preview;
 pub use sandbox::Sandbox;
 pub use scene::{Blow, Held, Piece, PieceId, Scene, Strike};
 pub use session::{Entry, Heard, Session};
 pub use turn::{Light, Tap, Turn};
 pub use unsent::Unsent;
-pub use upshot::Upshot;
 pub use viewer::Viewer;

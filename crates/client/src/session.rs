@@ -282,7 +282,7 @@ impl Session {
     /// preview has been played; until then, what the latest action changed is marked.
     pub fn scene(&self) -> &Scene {
         match &self.turn {
-            Some(turn) if self.is_trying() => &turn.seen().scene,
+            Some(turn) if self.is_trying() => &turn.shown_preview().scene,
             Some(_) | None => &self.scene,
         }
     }
@@ -318,10 +318,10 @@ impl Session {
     }
 
     /// Which number of the trainer's plan is being resolved, counted from 0: that of the bot that's acting or being chosen, as
-    /// far as has been shown or is foreseen.
+    /// far as has been shown or is previewed.
     pub fn plan_step(&self) -> Option<usize> {
         // While something is still to be seen, nothing is asked yet.
-        let question = self.turn.as_ref().filter(|turn| turn.to_be_seen().is_none());
+        let question = self.turn.as_ref().filter(|turn| turn.next_of_preview().is_none());
         let is_next = match question.map(|turn| turn.sandbox().prompt()) {
             Some(None) => return None,
             Some(Some(question)) => matches!(question, Prompt::Bot(_)),
@@ -337,12 +337,12 @@ impl Session {
         matches!(so_far.get(step), Some(What::NumberSkipped { .. }))
     }
 
-    /// What became of each number of the trainer's plan, as far as has been shown or is foreseen; `None` if no plan is being
+    /// What became of each number of the trainer's plan, as far as has been shown or is previewed; `None` if no plan is being
     /// carried out.
     fn plan_so_far(&self) -> Option<Vec<What>> {
-        let foreseen = self.turn.iter().flat_map(|turn| &turn.seen().entries);
+        let previewed = self.turn.iter().flat_map(|turn| &turn.shown_preview().entries);
         let mut begun = Vec::new();
-        for entry in self.log().iter().chain(foreseen).rev() {
+        for entry in self.log().iter().chain(previewed).rev() {
             match entry.event.what {
                 what @ (What::Activated { .. } | What::NumberSkipped { .. }) => begun.push(what),
                 What::PlanBegun { .. } => {
@@ -456,7 +456,7 @@ impl Session {
         let is_moot = matches!(event.what, What::PlanShown { .. })
             && matches!(self.waiting.front(), Some(Event { what: What::Over { .. }, .. }));
         let entry = Entry { event, about: whom(&self.scene, &event), is_moot };
-        self.scene.foresee(&event);
+        self.scene.preview(&event);
         match self.story.get_mut(self.shown) {
             Some(known) => *known = entry,
             None => self.story.push(entry),

@@ -7,7 +7,7 @@ use riftforce_rules::{Event, What};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Own {
     /// How many of the events to come have already been shown by the preview.
-    pub(crate) foreseen: usize,
+    pub(crate) previewed: usize,
     /// Whether they're what the viewer chose for the trainer's bots.
     pub(crate) is_plan: bool,
 }
@@ -16,14 +16,14 @@ impl Own {
     /// Whether this event still belongs to the viewer's own action: it was in the preview, or is a result. What the trainer does
     /// next doesn't, and neither does what its bots are forced to do after the choices made for them.
     fn has(self, what: What) -> bool {
-        let is_over = if self.is_plan { self.foreseen == 0 } else { matches!(what, What::PlanBegun { .. }) };
+        let is_over = if self.is_plan { self.previewed == 0 } else { matches!(what, What::PlanBegun { .. }) };
         !is_over
     }
 
     /// What is left of it after this event.
     pub(crate) fn after(self, what: What) -> Option<Own> {
         let goes_on = self.has(what) && !matches!(what, What::TurnOf { .. });
-        goes_on.then_some(Own { foreseen: self.foreseen.saturating_sub(1), ..self })
+        goes_on.then_some(Own { previewed: self.previewed.saturating_sub(1), ..self })
     }
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn clearing_ms(event: &Event) -> u32 {
 /// what comes of it needs a little.
 pub(crate) fn pause_ms(event: &Event, before: Option<What>, own: Option<Own>) -> u32 {
     match (event.what, own.filter(|own| own.has(event.what))) {
-        (_, Some(Own { foreseen: 1.., .. })) => 0,
+        (_, Some(Own { previewed: 1.., .. })) => 0,
         // Drawn cards arrive before the turn passes.
         (What::TurnOf { .. }, _) if matches!(before, Some(What::Drew { .. })) => 420,
         // Cards drawn one after another come in one go, so that the next doesn't redirect those on their way.

@@ -515,15 +515,15 @@ fn the_trainers_turn_is_paced_though_it_arrives_with_the_players_action() {
             let choices = unit(session.view(), mind(seed, session.version()));
             shared.driver.try_again(&choices);
             let turn = shared.driver.turn().expect("it is somebody's turn");
-            let foreseen: Vec<Event> = turn.sandbox().events().copied().collect();
+            let preview: Vec<Event> = turn.sandbox().events().copied().collect();
             let is_plan = turn.sandbox().start().is_plan();
             assert!(shared.driver.commit(CommandId(rng.next_u64().into())));
             shared.talk();
             let (mut shown, mut is_trainers) = (0, false);
             while let Next::Show { event, after_ms } = shared.driver.next() {
                 is_trainers |= matches!(event.what, What::PlanBegun { .. });
-                if shown < foreseen.len() {
-                    assert_eq!(event, foreseen[shown]);
+                if shown < preview.len() {
+                    assert_eq!(event, preview[shown]);
                 } else if is_trainers || is_plan {
                     assert!(after_ms >= 80, "seed {seed}: {event:?} is shown at once");
                     seen += 1;

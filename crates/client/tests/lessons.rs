@@ -339,7 +339,7 @@ fn hints_put_back_cards_that_are_not_needed() {
     let lesson = Subject::First.lesson();
     play_through(&lesson, |table, task| {
         let start = turn(table);
-        for held in start.foreseen().scene.hand(NEWCOMER) {
+        for held in start.preview().scene.hand(NEWCOMER) {
             let mut tried = start.clone();
             tried.tap(Tap::Hand(held.id));
             follow(&task, &mut tried);

@@ -40,8 +40,8 @@ fn what_the_preview_shows_is_what_happens() {
             let known = events.iter().position(Event::reveals).unwrap_or(events.len());
             assert!(turn.sandbox().events().eq(&events[..known]), "other things happened in\n{position:?}");
             if known == events.len() {
-                assert_eq!(shown(&turn.foreseen().scene), shown(&Scene::of(&position)), "{position:?}");
-                assert_eq!(turn.foreseen().scene.score(), position.score());
+                assert_eq!(shown(&turn.preview().scene), shown(&Scene::of(&position)), "{position:?}");
+                assert_eq!(turn.preview().scene.score(), position.score());
             }
             turns += 1;
         }
@@ -72,9 +72,9 @@ fn every_choice_can_be_made_by_tapping() {
     }
 }
 
-/// The upshot given for a tap is what the preview adds once it's tapped.
+/// The consequence given for a tap is what the preview adds once it's tapped.
 #[test]
-fn the_upshot_of_a_tap_is_what_it_adds_to_the_preview() {
+fn the_consequence_of_a_tap_is_what_it_adds_to_the_preview() {
     let (mut rng, mut compared) = (Pcg32::seed_from_u64(21), 0);
     for mode in Mode::ALL.into_iter().cycle().take(20) {
         let mut position = Position::deal(mode, GuildSet::Beyond, rng.next_u64());
@@ -100,25 +100,29 @@ fn the_upshot_of_a_tap_is_what_it_adds_to_the_preview() {
 }
 
 fn compare_taps(turn: &Turn) -> usize {
-    let (before, upshots) = (turn.foreseen().upshot, turn.upshots());
-    for &(tap, upshot) in &upshots {
+    let (before, consequences) = (turn.preview().consequence, turn.consequences());
+    for &(tap, consequence) in &consequences {
         let mut tapped = turn.clone();
         assert!(tapped.tap(tap), "{tap:?} does nothing");
-        let after = tapped.foreseen().upshot;
-        assert_eq!(after.holds, upshot.holds, "{tap:?}");
+        let after = tapped.preview().consequence;
+        assert_eq!(after.holds, consequence.holds, "{tap:?}");
         for side in Side::BOTH {
-            assert_eq!(after.damage[side], before.damage[side] + upshot.damage[side], "{tap:?}");
-            assert_eq!(after.mended[side], before.mended[side] + upshot.mended[side], "{tap:?}");
-            assert_eq!(after.gains[side], before.gains[side] + upshot.gains[side], "{tap:?}");
-            assert_eq!(after.destroyed[side], before.destroyed[side] + upshot.destroyed[side], "{tap:?}");
+            assert_eq!(after.damage[side], before.damage[side] + consequence.damage[side], "{tap:?}");
+            assert_eq!(after.mended[side], before.mended[side] + consequence.mended[side], "{tap:?}");
+            assert_eq!(after.gains[side], before.gains[side] + consequence.gains[side], "{tap:?}");
+            assert_eq!(
+                after.destroyed[side],
+                before.destroyed[side] + consequence.destroyed[side],
+                "{tap:?}"
+            );
         }
     }
-    upshots.len()
+    consequences.len()
 }
 
 /// Makes this choice by tapping.
 fn tap(turn: &mut Turn, choice: Choice) {
-    let scene = turn.foreseen().scene.clone();
+    let scene = turn.preview().scene.clone();
     let held = |card: Card| {
         let held = scene.hand(turn.player()).iter().find(|held| held.card == card);
         Tap::Hand(held.expect("the card is in hand").id)

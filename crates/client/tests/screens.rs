@@ -132,7 +132,7 @@ impl Screens {
     /// An action in the making: what lights up, what taps would do, and what it would lead to.
     fn show_turn(&mut self, view: &View, mut turn: Turn) {
         let (viewer, mode) = (Viewer::at(turn.player()), view.position().mode());
-        let hand = turn.foreseen().scene.hand(turn.player()).to_vec();
+        let hand = turn.preview().scene.hand(turn.player()).to_vec();
         for held in hand {
             let _ =
                 (turn.can_pick_up(held.id), turn.is_one_too_many(held.id), turn.goes_with_picked_up(held.id));
@@ -145,8 +145,8 @@ impl Screens {
                 break;
             }
             self.light_up(&turn);
-            self.read_log(viewer, mode, &turn.foreseen().entries);
-            self.show_scene(viewer, view, &turn.foreseen().scene);
+            self.read_log(viewer, mode, &turn.preview().entries);
+            self.show_scene(viewer, view, &turn.preview().scene);
         }
         let choices = turn.commit();
         let _ = forecast(view, &choices, &Budget::iterations(LOOKS));
@@ -159,8 +159,8 @@ impl Screens {
     }
 
     fn light_up(&self, turn: &Turn) {
-        let scene = &turn.foreseen().scene;
-        let _ = (turn.upshots(), turn.acting(), turn.acts_in_vain(), turn.discards_in_vain());
+        let scene = &turn.preview().scene;
+        let _ = (turn.consequences(), turn.acting(), turn.acts_in_vain(), turn.discards_in_vain());
         for site in scene.mode().sites() {
             let _ = turn.site_choice(site);
             for piece in Side::BOTH.into_iter().flat_map(|side| scene.column(side, site)) {
@@ -214,7 +214,7 @@ fn every_puzzle_can_be_shown_and_tried() {
                 assert!(turn.can(choice) && turn.choose(choice), "{name}: {choice} can't be tried");
             }
             screens.light_up(&turn);
-            screens.show_scene(Viewer::at(puzzle.seat()), &view, &turn.foreseen().scene);
+            screens.show_scene(Viewer::at(puzzle.seat()), &view, &turn.preview().scene);
         }
         let solved = puzzle.attempt(puzzle.solution()).is_some_and(|attempt| attempt.solved);
         assert!(solved, "{name}");

@@ -264,8 +264,8 @@ fn elementals_that_acted_keep_their_numbers_until_the_action_ends() {
             while table.turn() == Some(seat) && session.turn().is_some() {
                 let before = acted(session.scene());
                 if !session.position().is_between_actions() && !before.is_empty() {
-                    let foreseen = acted(&session.turn().expect("they go on").foreseen().scene);
-                    assert!(before.iter().all(|it| foreseen.contains(it)), "{before:?} are {foreseen:?}");
+                    let preview = acted(&session.turn().expect("they go on").preview().scene);
+                    assert!(before.iter().all(|it| preview.contains(it)), "{before:?} are {preview:?}");
                     went_on += 1;
                 }
                 act(&mut session, &mut table, &mut rng);

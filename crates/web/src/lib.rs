@@ -35,7 +35,7 @@
 //! | the land, the Rift, the ground of a location | `land/` draws it, `style/place.css` colours it; what the score does to the Rift: `table/land.rs` |
 //! | motion | `table/effects.rs` (which effect), `table/motion/` (what it looks like; each guild's strike is a row in `table/motion/strike_style.rs`), `style/strikes.css` |
 //! | sound | `browser/sound.rs`, with each guild's voice |
-//! | the little signs for what a tap would do | `table/upshot.rs` |
+//! | the little signs for what a tap would do | `table/consequence.rs` |
 //! | dragging; long presses and the question mark | `table/drag.rs`; `table/explain.rs` |
 //! | keys, focus, what screen readers hear | `table/keys.rs`, `browser/focus.rs`, `browser/dialogs.rs`, `table/announcer.rs`, `browser/live.rs` |
 //! | hints, and "What would Master do?" | `table/advice.rs`; how a suggested action is worded and drawn: `table/deed.rs`, `table/pointers.rs`, `style/study.css` |

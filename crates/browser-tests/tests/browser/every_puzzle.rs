@@ -52,7 +52,7 @@ fn clicks(puzzle: &Puzzle) -> anyhow::Result<Vec<String>> {
 }
 
 fn taps(turn: &Turn, choice: Choice) -> anyhow::Result<Vec<Tap>> {
-    let scene = &turn.foreseen().scene;
+    let scene = &turn.preview().scene;
     let held = |card: Card| {
         let held = scene.hand(turn.player()).iter().find(|held| held.card == card);
         held.map(|held| Tap::Hand(held.id)).context("the card isn't in hand")

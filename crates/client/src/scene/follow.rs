@@ -18,7 +18,7 @@ impl Scene {
     }
 
     /// Applies what an event would change: elementals that would be destroyed stay in sight, marked as doomed.
-    pub fn foresee(&mut self, event: &Event) {
+    pub fn preview(&mut self, event: &Event) {
         self.follow(event, Fallen::StayAsDoomed);
     }
 

@@ -73,7 +73,7 @@ fn a_fallen_elemental_is_discarded_only_when_it_leaves_the_rift() {
             position.play(choice, &mut events).expect("it is an option");
             for event in events {
                 let piles = scene.discards.clone();
-                scene.foresee(&event);
+                scene.preview(&event);
                 if let What::Destroyed { .. } = event.what {
                     assert_eq!(scene.discards, piles, "it's still lying on the Rift");
                     fallen += 1;

@@ -3,7 +3,7 @@
 use riftforce_rules::{Card, Choice, Prompt, Rank, Side, What};
 
 use super::{Tap, Turn};
-use crate::{Foreseen, Piece, PieceId, Upshot};
+use crate::{Consequence, Piece, PieceId, Preview};
 
 /// What tapping something would do, so that it can be lit accordingly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ pub enum Light {
 impl Turn {
     /// What tapping an elemental would do.
     pub fn light(&self, id: PieceId) -> Option<Light> {
-        let at = self.foreseen.scene.place_of(id)?;
+        let at = self.preview.scene.place_of(id)?;
         let Some((first, second)) = self.piece_choices(at) else {
             let by_site = matches!(self.sandbox.prompt()?, Prompt::WhomToReach)
                 && self.site_choice(at.site).is_some()
@@ -35,7 +35,7 @@ impl Turn {
             return (by_site && at.position == Rank::FIRST).then_some(Light::Site);
         };
         Some(match second.unwrap_or(first) {
-            Choice::Activate(..) => self.likeness(self.foreseen.scene.at(at)?.card),
+            Choice::Activate(..) => self.likeness(self.preview.scene.at(at)?.card),
             Choice::Enemy(_) => Light::Target,
             Choice::Mend(..) => Light::Mend,
             Choice::Bot(..) => Light::Bot,
@@ -43,24 +43,24 @@ impl Turn {
         })
     }
 
-    /// What would come of each tap on the Rift that chooses something, beyond what's already foreseen. It plays them all, so call
+    /// What would come of each tap on the Rift that chooses something, beyond what's already in the preview. It plays them all, so call
     /// it once per change, not once per card on the screen.
-    pub fn upshots(&self) -> Vec<(Tap, Upshot)> {
-        let scene = &self.foreseen.scene;
+    pub fn consequences(&self) -> Vec<(Tap, Consequence)> {
+        let scene = &self.preview.scene;
         let sites = scene.mode().sites().filter(|&site| self.site_choice(site).is_some()).map(Tap::Site);
         let columns =
             Side::BOTH.into_iter().flat_map(|side| scene.mode().sites().map(move |site| (side, site)));
         let pieces = columns.flat_map(|(side, site)| scene.column(side, site)).map(|piece| piece.id);
         let lit = pieces.filter(|&id| self.light(id).is_some()).map(Tap::Piece);
-        sites.chain(lit).filter_map(|tap| Some((tap, self.upshot_of(tap)?))).collect()
+        sites.chain(lit).filter_map(|tap| Some((tap, self.consequence_of(tap)?))).collect()
     }
 
     /// What would come of a tap on the Rift, as far as that can be known.
-    fn upshot_of(&self, tap: Tap) -> Option<Upshot> {
+    fn consequence_of(&self, tap: Tap) -> Option<Consequence> {
         let choices = match tap {
             Tap::Site(site) => vec![self.site_choice(site)?],
             Tap::Piece(id) => {
-                let at = self.foreseen.scene.place_of(id)?;
+                let at = self.preview.scene.place_of(id)?;
                 match self.piece_choices(at) {
                     Some((first, second)) => [Some(first), second].into_iter().flatten().collect(),
                     None => vec![self.site_choice(at.site)?],
@@ -69,17 +69,17 @@ impl Turn {
             Tap::Hand(_) | Tap::Activate | Tap::Check | Tap::End => return None,
         };
         let events = self.sandbox.looked_up(&choices).ok()?;
-        Some(Foreseen::new(&self.foreseen.scene, &events).upshot)
+        Some(Preview::new(&self.preview.scene, &events).consequence)
     }
 
     /// The elemental or bot whose ability is waiting for a choice, if there is one.
     pub fn acting(&self) -> Option<&Piece> {
-        self.foreseen.scene.at(self.sandbox.position().acting()?)
+        self.preview.scene.at(self.sandbox.position().acting()?)
     }
 
     /// The elemental that was activated last, if nothing at all comes of that.
     pub fn acts_in_vain(&self) -> Option<Card> {
-        let mut latest = self.foreseen.entries.iter().rev().map(|entry| entry.event.what);
+        let mut latest = self.preview.entries.iter().rev().map(|entry| entry.event.what);
         let is_open = self.sandbox.position().acting().is_some() || self.sandbox.is_revealed();
         match latest.find(|what| !matches!(what, What::TurnOf { .. })) {
             Some(What::Activated { card, .. }) if !is_open => Some(card),

@@ -10,14 +10,14 @@ pub use taps::Tap;
 
 use riftforce_rules::{Choice, Choices, Event, Prompt, Seat, View};
 
-use crate::{Entry, Foreseen, PieceId, Sandbox, Scene};
+use crate::{Entry, PieceId, Preview, Sandbox, Scene};
 
 /// A seat's turn, from its first tap until it's committed.
 #[derive(Clone, Debug)]
 pub struct Turn {
     sandbox: Sandbox,
     before: Scene,
-    foreseen: Foreseen,
+    preview: Preview,
     /// The preview, while it's being played.
     playing: Option<Playing>,
     /// The cards that were picked up from the hand and haven't been put down yet, in order.
@@ -36,7 +36,7 @@ struct Playing {
     /// How many events had already been seen when it started.
     from: usize,
     /// What has been seen so far.
-    seen: Foreseen,
+    seen: Preview,
 }
 
 impl Turn {
@@ -49,13 +49,13 @@ impl Turn {
         } else {
             before.mark_within_action();
         }
-        let foreseen = Foreseen::new(&before, []);
+        let preview = Preview::new(&before, []);
         let (open, after_discard) = (sandbox.choices(), Choices::none());
         let (picked_up, picked_up_before) = (Vec::new(), Vec::new());
         Some(Turn {
             sandbox,
             before,
-            foreseen,
+            preview,
             playing: None,
             picked_up,
             picked_up_before,
@@ -70,39 +70,39 @@ impl Turn {
     }
 
     /// What they would lead to.
-    pub fn foreseen(&self) -> &Foreseen {
-        &self.foreseen
+    pub fn preview(&self) -> &Preview {
+        &self.preview
     }
 
     /// As much of that as has been seen: all of it, unless the preview is being played.
-    pub fn seen(&self) -> &Foreseen {
-        self.playing.as_ref().map_or(&self.foreseen, |playing| &playing.seen)
+    pub fn shown_preview(&self) -> &Preview {
+        self.playing.as_ref().map_or(&self.preview, |playing| &playing.seen)
     }
 
-    /// Plays the preview from here on: only the first `from` events have been seen, and each call to [`Turn::see_next`] shows
+    /// Plays the preview from here on: only the first `from` events have been seen, and each call to [`Turn::show_next`] shows
     /// another. The next choice ends this.
     pub fn play_from(&mut self, from: usize) {
         self.see(from, from);
     }
 
     fn see(&mut self, from: usize, count: usize) {
-        let seen = Foreseen::new(&self.before, self.sandbox.events().take(count));
+        let seen = Preview::new(&self.before, self.sandbox.events().take(count));
         self.playing = (count < self.sandbox.events().count()).then_some(Playing { from, seen });
     }
 
     /// The next event that the preview should show, and the one before it, if that was played as well.
-    pub fn to_be_seen(&self) -> Option<(Event, Option<Event>)> {
+    pub fn next_of_preview(&self) -> Option<(Event, Option<Event>)> {
         let Playing { from, seen } = self.playing.as_ref()?;
         let before = seen.entries[*from..].last().map(|entry| entry.event);
         Some((*self.sandbox.events().nth(seen.entries.len())?, before))
     }
 
     /// Shows the preview's next event, and returns it.
-    pub fn see_next(&mut self) -> Option<Entry> {
+    pub fn show_next(&mut self) -> Option<Entry> {
         let Playing { from, seen } = self.playing.as_ref()?;
         let (from, count) = (*from, seen.entries.len());
         self.see(from, count + 1);
-        self.seen().entries.get(count).copied()
+        self.shown_preview().entries.get(count).copied()
     }
 
     /// The seat that acts.
@@ -180,7 +180,7 @@ impl Turn {
         // Of two equal cards, the one that was picked up leaves the hand.
         self.before.pick(self.put_down());
         self.playing = None;
-        self.foreseen = Foreseen::new(&self.before, self.sandbox.events());
+        self.preview = Preview::new(&self.before, self.sandbox.events());
         self.open = self.sandbox.choices();
     }
 

@@ -69,7 +69,7 @@ impl Turn {
 
     /// Picks up another card, if it goes with those already picked up. Of equal cards any will do.
     pub fn pick_up(&mut self, card: Card) {
-        let hand = self.foreseen.scene.hand(self.player());
+        let hand = self.preview.scene.hand(self.player());
         let held = hand.iter().find(|held| held.card == card && !self.picked_up.contains(&held.id));
         if let Some(id) = held.map(|held| held.id) {
             self.pick_up_too(id);
@@ -88,7 +88,7 @@ impl Turn {
     }
 
     fn tap_piece(&mut self, id: PieceId) -> bool {
-        let Some(at) = self.foreseen.scene.place_of(id) else { return false };
+        let Some(at) = self.preview.scene.place_of(id) else { return false };
         match self.piece_choices(at) {
             Some((first, second)) => {
                 // Discarding and activating is one tap but two choices: both are made, or neither.
@@ -148,7 +148,7 @@ impl Turn {
 
     /// The tap that somebody means who names nothing but a site: the site itself, or the only elemental there that can be chosen.
     pub fn tap_at(&self, site: Site) -> Tap {
-        let scene = &self.foreseen.scene;
+        let scene = &self.preview.scene;
         let pieces = Side::BOTH.into_iter().flat_map(|side| scene.column(side, site));
         let mut lit = pieces.map(|piece| piece.id).filter(|&id| self.light(id).is_some());
         match (self.site_choice(site), lit.next(), lit.next()) {
@@ -158,7 +158,7 @@ impl Turn {
     }
 
     fn card_of(&self, id: PieceId) -> Option<Card> {
-        let hand = self.foreseen.scene.hand(self.player());
+        let hand = self.preview.scene.hand(self.player());
         hand.iter().find(|held| held.id == id)?.card.card()
     }
 

@@ -11,11 +11,11 @@ use crate::browser::say::{t, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};
 use crate::storage::settings::settings;
+use crate::table::consequence;
 use crate::table::ending::how_it_ended;
 use crate::table::explain::explained;
 use crate::table::game::{Game, NUDGE_SHOWN, game};
 use crate::table::trainer::{Then, about_bots};
-use crate::table::upshot;
 
 /// The bar below the Rift.
 #[component]
@@ -25,7 +25,7 @@ pub(crate) fn Actions() -> impl IntoView {
     let whole = RwSignal::new(false);
     let asking = explained().asking;
     let asked = move |_: Option<&String>| if asking.get() { t("prompt-asking") } else { prompt(game) };
-    let (asked, line) = (Memo::new(asked), Memo::new(move |_| foreseen(game)));
+    let (asked, line) = (Memo::new(asked), Memo::new(move |_| preview(game)));
     let is_behind =
         Memo::new(move |_| game.view.session(|session| session.is_behind() && !session.is_looking_back()));
     let looks_back = Memo::new(move |_| game.view.is_looking_back());
@@ -87,7 +87,7 @@ fn Buttons() -> impl IntoView {
 
 /// Whether one card is picked up, and it could be used to activate an elemental.
 fn matches_somebody(turn: &Turn) -> bool {
-    let scene = &turn.foreseen().scene;
+    let scene = &turn.preview().scene;
     let columns = scene.mode().sites().flat_map(|site| Side::BOTH.map(|side| scene.column(side, site)));
     let is_match = |light| matches!(light, Some(Light::Number | Light::Guild | Light::Both));
     turn.picked_up().len() == 1 && columns.flatten().any(|piece| is_match(turn.light(piece.id)))
@@ -234,7 +234,7 @@ fn asked_by(game: Game, turn: &Turn, question: Prompt, words: &Words) -> String 
 
 /// What's asked at the beginning of an action. It never suggests anything that can't be done.
 fn asked_first(turn: &Turn) -> &'static str {
-    let hand = turn.foreseen().scene.hand(turn.player());
+    let hand = turn.preview().scene.hand(turn.player());
     let is_more = |held: &&Held| !turn.picked_up().contains(&held.id) && turn.goes_with_picked_up(held.id);
     let picked_up = turn.picked_up().len();
     let more = picked_up < 3 && hand.iter().find(is_more).is_some();
@@ -252,12 +252,12 @@ fn asked_first(turn: &Turn) -> &'static str {
 }
 
 /// The line that sums up what would happen.
-pub(crate) fn foreseen(game: Game) -> Option<String> {
+pub(crate) fn preview(game: Game) -> Option<String> {
     let words = words();
     let mine = game.view.near();
     game.view
         .turn(|turn| {
-            let mut parts = upshot::in_words(&turn.foreseen().upshot, mine, &words);
+            let mut parts = consequence::in_words(&turn.preview().consequence, mine, &words);
             if let Some(card) = turn.acts_in_vain() {
                 parts.push(words.with("foreseen-no-effect", &[("card", words.card(card).into())]));
             }

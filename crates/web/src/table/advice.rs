@@ -143,7 +143,7 @@ impl Proposal {
         };
         let mut fresh = turn.clone();
         fresh.reset();
-        let scene = fresh.foreseen().scene.clone();
+        let scene = fresh.preview().scene.clone();
         if !choices.iter().all(|&choice| fresh.choose(choice)) {
             return None;
         }

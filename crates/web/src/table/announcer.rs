@@ -7,7 +7,7 @@ use riftforce_words::{Perspective, Words};
 
 use crate::browser::live::{Of, hush, say};
 use crate::browser::say::{t, words};
-use crate::table::actions::{foreseen, prompt};
+use crate::table::actions::{preview, prompt};
 use crate::table::banner::near_the_end;
 use crate::table::draft;
 use crate::table::game::Game;
@@ -99,7 +99,7 @@ struct TurnSoFar {
     picked_up: Vec<(PieceId, Card)>,
     made: Vec<Choice>,
     asked: String,
-    foreseen: Option<String>,
+    preview: Option<String>,
     /// What would happen, step by step: who acts, on whom, where, and how much.
     steps: Vec<String>,
 }
@@ -128,7 +128,7 @@ impl TurnSoFar {
                 picked_up: turn.map(picked_up).unwrap_or_default(),
                 made: turn.map(|turn| turn.sandbox().made()).unwrap_or_default(),
                 asked,
-                foreseen: in_full(foreseen(game), trainer::then(game)),
+                preview: in_full(preview(game), trainer::then(game)),
             }
         })
     }
@@ -159,12 +159,12 @@ impl TurnSoFar {
                 say(Of::Change, &chosen);
             }
         }
-        let foreseen = |what: &str| say(Of::Change, &words.with("say-foreseen", &[("what", what.into())]));
+        let preview = |what: &str| say(Of::Change, &words.with("say-foreseen", &[("what", what.into())]));
         if is_more {
-            foreseen(&sentences(&now.steps[self.steps.len()..]));
+            preview(&sentences(&now.steps[self.steps.len()..]));
         }
-        if let Some(all) = now.foreseen.as_ref().filter(|_| now.foreseen != self.foreseen) {
-            foreseen(all);
+        if let Some(all) = now.preview.as_ref().filter(|_| now.preview != self.preview) {
+            preview(all);
         }
         if now.asked != self.asked {
             say(Of::Question, &now.asked);
@@ -181,7 +181,7 @@ fn in_full(action: Option<String>, then: Option<String>) -> Option<String> {
 }
 
 fn picked_up(turn: &Turn) -> Vec<(PieceId, Card)> {
-    let hand = turn.foreseen().scene.hand(turn.player());
+    let hand = turn.preview().scene.hand(turn.player());
     let held = |id: &PieceId| {
         hand.iter().find(|held| held.id == *id).and_then(|held| Some((*id, held.card.card()?)))
     };
@@ -192,7 +192,7 @@ fn picked_up(turn: &Turn) -> Vec<(PieceId, Card)> {
 pub(crate) fn steps(turn: &Turn, words: &Words, perspective: &Perspective) -> Vec<String> {
     let is_chosen =
         |what: What| matches!(what, What::Played { .. } | What::Discarded { .. } | What::Checked { .. });
-    let told = log::told(&turn.foreseen().entries, true, words, perspective).into_iter();
+    let told = log::told(&turn.preview().entries, true, words, perspective).into_iter();
     told.filter(|(entry, _)| !is_chosen(entry.event.what) && !matches!(entry.event.what, What::TurnOf { .. }))
         .map(|(_, line)| line)
         .collect()

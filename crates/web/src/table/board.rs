@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_client::{Hint, Light, Piece, PieceId, Tap, Upshot};
+use riftforce_client::{Consequence, Hint, Light, Piece, PieceId, Tap};
 use riftforce_rules::{Card, Choice, Prompt, Side, Site};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -15,13 +15,13 @@ use crate::parts::icons::Icon;
 use crate::parts::lengths::hundredths;
 use crate::parts::list::list;
 use crate::parts::symbols;
+use crate::table::consequence::{self, ConsequenceSigns, Signs};
 use crate::table::effects;
 use crate::table::game::{Game, game, words_and_perspective};
 use crate::table::pieces::{describe, face, fate, light_class, light_key, pips};
 use crate::table::seats::{End, mark_of};
 use crate::table::settled::{settle, settled};
 use crate::table::trainer::awaited_at;
-use crate::table::upshot::{self, Signs, UpshotSigns};
 use crate::table::{explain, motion};
 
 /// The room a column has. It depends on the height of the window, and on what the style sheets say about everything else on the
@@ -245,15 +245,15 @@ pub(crate) fn plate_label(game: Game, site: Site) -> String {
         (Some(_), _) => tw("site-go-here", &[("site", number.into())]),
         (None, _) => return lane_label(game, site),
     };
-    label + &upshot::added(game.view.upshot(Tap::Site(site)).as_ref(), game.view.near())
+    label + &consequence::added(game.view.consequence(Tap::Site(site)).as_ref(), game.view.near())
 }
 
 /// The signs on a site that show what would come of choosing it. If choosing it means hitting the first enemy there, they're on
 /// that enemy instead.
 fn signs_on_site(game: Game, site: Site) -> Option<Signs> {
-    let upshot = game.view.upshot(Tap::Site(site))?;
+    let consequence = game.view.consequence(Tap::Site(site))?;
     let is_enemy = game.view.turn(|turn| turn.sandbox().prompt()).flatten() == Some(Prompt::WhomToReach);
-    Some(Signs::on_site(&upshot, game.view.near())).filter(|signs| !is_enemy && !signs.is_empty())
+    Some(Signs::on_site(&consequence, game.view.near())).filter(|signs| !is_enemy && !signs.is_empty())
 }
 
 /// Why a site cannot be chosen now.
@@ -299,7 +299,7 @@ fn Plate(site: Site, holder: RwSignal<Option<Side>>, can: RwSignal<bool>) -> imp
             <span class="held down" aria-hidden="true"></span>
         </button>
         // Not in the button, because its label says all of it in words.
-        <div class="signs">{move || signs.get().map(|signs| view! { <UpshotSigns signs /> })}</div>
+        <div class="signs">{move || signs.get().map(|signs| view! { <ConsequenceSigns signs /> })}</div>
     }
 }
 
@@ -336,7 +336,7 @@ struct Standing {
 struct Lit {
     light: Option<Light>,
     /// What would come of tapping it.
-    upshot: Option<Upshot>,
+    consequence: Option<Consequence>,
 }
 
 /// One side's elementals at a site. Those that don't fit are folded away, and unfold on a tap.
@@ -346,8 +346,9 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
     let upper = end == End::Far;
     let is_open = move || game.screen.opened.get() == Some((end.side(game), site));
     let shown = Memo::new(move |_| {
-        let (side, upshots) = (end.side(game), game.view.upshots());
-        let upshot = |tap| upshots.iter().find(|(its, _)| *its == tap).map(|&(_, upshot)| upshot);
+        let (side, consequences) = (end.side(game), game.view.consequences());
+        let consequence =
+            |tap| consequences.iter().find(|(its, _)| *its == tap).map(|&(_, consequence)| consequence);
         game.view.look(|driver| {
             let (session, turn) = (driver.session(), driver.turn());
             let (pieces, is_trying) = (session.scene().column(side, site), session.is_trying());
@@ -360,7 +361,7 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
                 },
                 lit: Lit {
                     light: turn.and_then(|turn| turn.light(piece.id)),
-                    upshot: upshot(Tap::Piece(piece.id)),
+                    consequence: consequence(Tap::Piece(piece.id)),
                 },
             };
             pieces.iter().enumerate().map(show).collect::<Vec<Shown>>()
@@ -424,7 +425,7 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
     let slot = (!upper).then(|| {
         view! {
             <button type="button" class="slot" class:free=takes_card tabindex="-1" aria-hidden="true" on:click=move |_| game.moves.tap(Tap::Site(site))>
-                {move || signs.get().filter(|_| takes_card.get()).map(|signs| view! { <UpshotSigns signs /> })}
+                {move || signs.get().filter(|_| takes_card.get()).map(|signs| view! { <ConsequenceSigns signs /> })}
             </button>
         }
     });
@@ -471,14 +472,15 @@ fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
         describe(&it.piece, (it.index, it.count), None, &words, &perspective)
     });
     let lit_label = game.view.unseen(move || {
-        let Lit { light, upshot } = lit.get();
-        let told =
-            |light| format!(", {}{}", t(light_key(light)), upshot::added(upshot.as_ref(), game.view.near()));
+        let Lit { light, consequence } = lit.get();
+        let told = |light| {
+            format!(", {}{}", t(light_key(light)), consequence::added(consequence.as_ref(), game.view.near()))
+        };
         light.map_or_else(String::new, told)
     });
     let signs = Memo::new(move |_| {
-        let Lit { light, upshot } = lit.get();
-        Some(Signs::on_piece(&upshot?, game.view.near(), light?)).filter(|signs| !signs.is_empty())
+        let Lit { light, consequence } = lit.get();
+        Some(Signs::on_piece(&consequence?, game.view.near(), light?)).filter(|signs| !signs.is_empty())
     });
     let hurt = Memo::new(move |_| {
         let piece = standing.get().piece;
@@ -511,7 +513,7 @@ fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
             {move || place.get().map(|key| view! { <span class="tag" aria-hidden="true">{t(key)}</span> })}
             {move || fate.get().map(|symbol| view! { <Icon symbol class=if is_leftward.get() { "sym fate leftward" } else { "sym fate" } /> })}
             {move || acted.get().map(|order| view! { <span class="order" aria-hidden="true">{order}</span> })}
-            {move || signs.get().map(|signs| view! { <UpshotSigns signs /> })}
+            {move || signs.get().map(|signs| view! { <ConsequenceSigns signs /> })}
         </button>
     }
 }

@@ -35,7 +35,7 @@ impl Deed {
                 break;
             }
             deed.add(&scene, event);
-            scene.foresee(event);
+            scene.preview(event);
         }
         for strike in scene.strikes() {
             match strike.blow {

@@ -6,6 +6,7 @@ pub(crate) mod after;
 mod announcer;
 mod banner;
 mod board;
+mod consequence;
 mod curtain;
 pub(crate) mod deed;
 pub(crate) mod draft;
@@ -29,7 +30,6 @@ mod settled;
 pub(crate) mod summoners;
 mod trainer;
 mod troubles;
-mod upshot;
 
 use leptos::prelude::*;
 use riftforce_client::Session;

@@ -2,19 +2,19 @@
 //! asked.
 
 use leptos::prelude::*;
-use riftforce_client::{Piece, Tap, Upshot};
+use riftforce_client::{Consequence, Piece, Tap};
 use riftforce_rules::{Side, Site, What};
 use riftforce_words::Mention;
 
-use crate::table::actions::{foreseen, prompt};
+use crate::table::actions::{preview, prompt};
 use crate::table::announcer;
 use crate::table::banner::{bot_says, near_the_end};
 use crate::table::board::{lane_label, plate_label};
+use crate::table::consequence;
 use crate::table::game::{Game, words_and_perspective};
 use crate::table::log;
 use crate::table::pieces::describe;
 use crate::table::trainer;
-use crate::table::upshot;
 
 /// A site: who controls it, both columns from the Rift outwards, and what choosing it would do.
 pub(crate) fn site(game: Game, site: Site) -> String {
@@ -27,7 +27,7 @@ pub(crate) fn site(game: Game, site: Site) -> String {
             let told = |(index, piece): (usize, &Piece)| {
                 let light = turn.and_then(|turn| turn.light(piece.id));
                 let what = describe(piece, (index, pieces.len()), light, &words, &perspective);
-                what + &upshot::added(game.view.upshot(Tap::Piece(piece.id)).as_ref(), mine)
+                what + &consequence::added(game.view.consequence(Tap::Piece(piece.id)).as_ref(), mine)
             };
             pieces.iter().enumerate().map(told).collect::<Vec<_>>().join("; ")
         })
@@ -122,7 +122,7 @@ pub(crate) fn question(game: Game) -> String {
     if !steps.is_empty() {
         parts.push(words.with("say-foreseen", &[("what", sentences(&steps).into())]));
     }
-    if let Some(what) = foreseen(game) {
+    if let Some(what) = preview(game) {
         parts.push(words.with("say-foreseen", &[("what", what.into())]));
     }
     parts.extend(trainer::then(game));
@@ -135,7 +135,7 @@ fn options(game: Game) -> Vec<String> {
     let (words, perspective) = words_and_perspective();
     let mine = game.view.near();
     let is_ability = game.view.turn(|turn| turn.acting().is_some()) == Some(true);
-    let told = |(tap, upshot): (Tap, Upshot)| {
+    let told = |(tap, consequence): (Tap, Consequence)| {
         let name = match tap {
             Tap::Site(site) => words.site(site),
             Tap::Piece(id) => game.view.look(|driver| {
@@ -146,10 +146,10 @@ fn options(game: Game) -> Vec<String> {
             })?,
             Tap::Hand(_) | Tap::Activate | Tap::Check | Tap::End => return None,
         };
-        let what = upshot::in_words(&upshot, mine, &words).join(", ");
+        let what = consequence::in_words(&consequence, mine, &words).join(", ");
         (!what.is_empty()).then(|| words.with("about-it", &[("name", name.into()), ("what", what.into())]))
     };
-    game.view.upshots().into_iter().filter(|_| is_ability).filter_map(told).collect()
+    game.view.consequences().into_iter().filter(|_| is_ability).filter_map(told).collect()
 }
 
 /// Joins several things to say into sentences, so that there's a pause after each.

@@ -314,8 +314,8 @@ impl Conductor {
         self.continue_preview(Vec::new());
     }
 
-    fn see_next(&self) {
-        let seen = self.view.driver.try_update(|driver| driver.shape(Turn::see_next)).flatten().flatten();
+    fn show_next_of_preview(&self) {
+        let seen = self.view.driver.try_update(|driver| driver.shape(Turn::show_next)).flatten().flatten();
         self.continue_preview(seen.into_iter().collect());
     }
 
@@ -328,16 +328,16 @@ impl Conductor {
         self.view.driver.maybe_update(|driver| {
             let before = shown.len();
             loop {
-                next = driver.to_be_seen();
+                next = driver.next_of_preview();
                 if next.is_none_or(|(_, after_ms)| speed.stretch(after_ms) > 0) {
                     return shown.len() > before;
                 }
-                shown.extend(driver.shape(Turn::see_next).flatten());
+                shown.extend(driver.shape(Turn::show_next).flatten());
             }
         });
         self.view.driver.with_untracked(|driver| effects::stir(driver, &shown));
         if let Some((event, after_ms)) = next {
-            self.in_time(event, after_ms, moment, Conductor::see_next);
+            self.in_time(event, after_ms, moment, Conductor::show_next_of_preview);
         }
     }
 

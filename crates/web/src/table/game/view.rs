@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use riftforce_bots::Forecast;
-use riftforce_client::{Driver, Hint, Next, Session, Tap, Turn, Upshot, Viewer};
+use riftforce_client::{Consequence, Driver, Hint, Next, Session, Tap, Turn, Viewer};
 use riftforce_protocol::Player;
 use riftforce_rules::{Mode, Seat, Side, What};
 use riftforce_words::{Perspective, Words};
@@ -42,7 +42,7 @@ pub(crate) struct GameView {
     /// What the trainer's open plan will do.
     pub(crate) forecast: Memo<Option<Forecast>>,
     /// What would come of each tap at the Rift.
-    upshots: Memo<Vec<(Tap, Upshot)>>,
+    consequences: Memo<Vec<(Tap, Consequence)>>,
     /// Goes up each time the picture of the latest change is there.
     pictured: RwSignal<u32>,
 }
@@ -94,9 +94,9 @@ impl GameView {
                 tried.with(|_| ());
                 driver.with_untracked(foresight::foretold)
             }),
-            upshots: Memo::new(move |_| {
+            consequences: Memo::new(move |_| {
                 tried.with(|_| ());
-                driver.with_untracked(|driver| driver.turn().map(Turn::upshots).unwrap_or_default())
+                driver.with_untracked(|driver| driver.turn().map(Turn::consequences).unwrap_or_default())
             }),
             pictured: follow_pictures(driver),
         }
@@ -145,13 +145,14 @@ impl GameView {
     }
 
     /// What would come of a tap at the Rift.
-    pub(crate) fn upshot(&self, tap: Tap) -> Option<Upshot> {
-        self.upshots.with(|all| all.iter().find(|(its, _)| *its == tap).map(|&(_, upshot)| upshot))
+    pub(crate) fn consequence(&self, tap: Tap) -> Option<Consequence> {
+        self.consequences
+            .with(|all| all.iter().find(|(its, _)| *its == tap).map(|&(_, consequence)| consequence))
     }
 
     /// What would come of each tap at the Rift.
-    pub(crate) fn upshots(&self) -> Vec<(Tap, Upshot)> {
-        self.upshots.get()
+    pub(crate) fn consequences(&self) -> Vec<(Tap, Consequence)> {
+        self.consequences.get()
     }
 
     /// What the coach or a hint points at.

@@ -1,7 +1,7 @@
 //! What would come of an action or a tap: in words, and as small signs on what can be tapped.
 
 use leptos::prelude::*;
-use riftforce_client::{Light, Upshot};
+use riftforce_client::{Consequence, Light};
 use riftforce_rules::{Side, Sites};
 use riftforce_words::Words;
 
@@ -9,28 +9,28 @@ use crate::browser::say::{t, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};
 
-/// An upshot in words, for the side that reads it. What matters most comes first: a small screen may have no room for the rest.
-pub(crate) fn in_words(upshot: &Upshot, mine: Side, words: &Words) -> Vec<String> {
+/// A consequence in words, for the side that reads it. What matters most comes first: a small screen may have no room for the rest.
+pub(crate) fn in_words(consequence: &Consequence, mine: Side, words: &Words) -> Vec<String> {
     let theirs = mine.other();
-    let fallen = upshot.destroyed[mine] + upshot.destroyed[theirs];
-    let damage = if fallen == 0 { upshot.damage[theirs] } else { 0 };
+    let fallen = consequence.destroyed[mine] + consequence.destroyed[theirs];
+    let damage = if fallen == 0 { consequence.damage[theirs] } else { 0 };
     let mut parts = Vec::new();
-    let amounts = [("foreseen-you", upshot.gains[mine]), ("foreseen-they", upshot.gains[theirs])];
+    let amounts = [("foreseen-you", consequence.gains[mine]), ("foreseen-they", consequence.gains[theirs])];
     for (key, amount) in amounts.into_iter().filter(|&(_, amount)| amount > 0) {
         parts.push(words.with(key, &[("amount", amount.into())]));
     }
     let counts = [
         ("foreseen-destroyed", fallen),
         ("foreseen-damage", damage),
-        ("foreseen-own-damage", upshot.damage[mine]),
-        ("foreseen-mended", upshot.mended[mine] + upshot.mended[theirs]),
+        ("foreseen-own-damage", consequence.damage[mine]),
+        ("foreseen-mended", consequence.mended[mine] + consequence.mended[theirs]),
     ];
     for (key, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
         parts.push(words.with(key, &[("count", count.into())]));
     }
     for (key, side) in [("foreseen-hold", mine), ("foreseen-they-hold", theirs)] {
-        if upshot.changes_hold(side) {
-            let sites = upshot.holds[side];
+        if consequence.changes_hold(side) {
+            let sites = consequence.holds[side];
             parts.push(
                 words.with(key, &[("count", sites.count().into()), ("sites", words.sites(sites).into())]),
             );
@@ -65,11 +65,14 @@ pub(crate) struct Signs {
 
 impl Signs {
     /// The signs on a location. If going there means giving up another one, that's the same for each, and only said in words.
-    pub(crate) fn on_site(upshot: &Upshot, mine: Side) -> Signs {
+    pub(crate) fn on_site(consequence: &Consequence, mine: Side) -> Signs {
         let theirs = mine.other();
-        let mut signs =
-            Signs { good: harm(upshot, mine, theirs), bad: harm(upshot, theirs, mine), on_mine: false };
-        let control = match (upshot.won(mine).is_empty(), upshot.lost(theirs).is_empty()) {
+        let mut signs = Signs {
+            good: harm(consequence, mine, theirs),
+            bad: harm(consequence, theirs, mine),
+            on_mine: false,
+        };
+        let control = match (consequence.won(mine).is_empty(), consequence.lost(theirs).is_empty()) {
             (false, _) => Some(Sign::Take(None)),
             (true, false) => Some(Sign::Contest(None)),
             (true, true) => None,
@@ -80,20 +83,20 @@ impl Signs {
 
     /// The signs on an elemental that can be chosen. An ally that would act only gets points: a skull or damage would seem to be
     /// its own.
-    pub(crate) fn on_piece(upshot: &Upshot, mine: Side, light: Light) -> Signs {
+    pub(crate) fn on_piece(consequence: &Consequence, mine: Side, light: Light) -> Signs {
         match light {
             Light::Number | Light::Guild | Light::Both => {
                 let points = |side: Side| {
-                    Some(Sign::Points(upshot.gains[side]))
-                        .filter(|_| upshot.gains[side] > 0)
+                    Some(Sign::Points(consequence.gains[side]))
+                        .filter(|_| consequence.gains[side] > 0)
                         .into_iter()
                         .collect()
                 };
                 Signs { good: points(mine), bad: points(mine.other()), on_mine: false }
             }
             Light::Target | Light::Mend | Light::Bot | Light::Site => {
-                let mut signs = Signs { on_mine: light == Light::Bot, ..Signs::on_site(upshot, mine) };
-                let (taken, lost) = (upshot.won(mine.other()), upshot.lost(mine));
+                let mut signs = Signs { on_mine: light == Light::Bot, ..Signs::on_site(consequence, mine) };
+                let (taken, lost) = (consequence.won(mine.other()), consequence.lost(mine));
                 let only_lost: Sites = lost.filter(|&site| !taken.contains(site)).collect();
                 signs.bad.extend(numbers(taken).map(|sites| Sign::Take(Some(sites))));
                 signs.bad.extend(numbers(only_lost).map(|sites| Sign::Contest(Some(sites))));
@@ -108,13 +111,13 @@ impl Signs {
 }
 
 /// What one side does to the other, and gains from it.
-fn harm(upshot: &Upshot, by: Side, to: Side) -> Vec<Sign> {
-    let (fallen, damage) = (upshot.destroyed[to], upshot.damage[to]);
+fn harm(consequence: &Consequence, by: Side, to: Side) -> Vec<Sign> {
+    let (fallen, damage) = (consequence.destroyed[to], consequence.damage[to]);
     let hurt = if fallen > 0 { Sign::Fall(fallen) } else { Sign::Damage(damage) };
     let signs = [
-        (upshot.gains[by], Sign::Points(upshot.gains[by])),
+        (consequence.gains[by], Sign::Points(consequence.gains[by])),
         (fallen + damage, hurt),
-        (upshot.mended[by], Sign::Mend(upshot.mended[by])),
+        (consequence.mended[by], Sign::Mend(consequence.mended[by])),
     ];
     signs.into_iter().filter(|&(amount, _)| amount > 0).map(|(_, sign)| sign).collect()
 }
@@ -164,7 +167,7 @@ impl Sign {
 
 /// The signs as they're drawn, over whatever can be tapped. They take no room of their own, and are said in words elsewhere.
 #[component]
-pub(crate) fn UpshotSigns(signs: Signs) -> impl IntoView {
+pub(crate) fn ConsequenceSigns(signs: Signs) -> impl IntoView {
     let group = |class: &'static str, signs: Vec<Sign>, on_mine: bool| {
         let draw = |sign: Sign| {
             let whose = (on_mine && sign.is_wound()).then_some(symbols::PERSON);
@@ -184,8 +187,8 @@ pub(crate) fn UpshotSigns(signs: Signs) -> impl IntoView {
 }
 
 /// What would come of choosing something, to be added to its label.
-pub(crate) fn added(upshot: Option<&Upshot>, mine: Side) -> String {
-    let told = upshot.map(|upshot| in_words(upshot, mine, &words())).unwrap_or_default();
+pub(crate) fn added(consequence: Option<&Consequence>, mine: Side) -> String {
+    let told = consequence.map(|consequence| in_words(consequence, mine, &words())).unwrap_or_default();
     if told.is_empty() { String::new() } else { format!(": {}", told.join(", ")) }
 }
 
@@ -200,14 +203,18 @@ mod tests {
     }
 
     /// What comes of it if control changes like this, for side A and side B.
-    fn upshot(before: [&[u8]; 2], after: [&[u8]; 2]) -> Upshot {
-        Upshot { held: BySide(before.map(sites)), holds: BySide(after.map(sites)), ..Upshot::default() }
+    fn consequence(before: [&[u8]; 2], after: [&[u8]; 2]) -> Consequence {
+        Consequence {
+            held: BySide(before.map(sites)),
+            holds: BySide(after.map(sites)),
+            ..Consequence::default()
+        }
     }
 
     /// It's a place where one may play, so nothing about it may look like a prohibition.
     #[test]
     fn a_location_that_the_other_side_would_lose_is_contested_not_crossed_out() {
-        let signs = Signs::on_site(&upshot([&[], &[2]], [&[], &[]]), Side::A);
+        let signs = Signs::on_site(&consequence([&[], &[2]], [&[], &[]]), Side::A);
         assert_eq!(signs.good, [Sign::Contest(None)]);
         for sign in [Sign::Contest(None), Sign::Take(None), Sign::Fall(1), Sign::Damage(1), Sign::Mend(1)] {
             assert_ne!(sign.symbol(), Some(symbols::CROSS), "{sign:?}");
@@ -216,10 +223,10 @@ mod tests {
 
     #[test]
     fn a_sign_about_another_location_names_it() {
-        let moved = upshot([&[4], &[]], [&[], &[4, 5]]);
+        let moved = consequence([&[4], &[]], [&[], &[4, 5]]);
         let signs = Signs::on_piece(&moved, Side::A, Light::Target);
         assert_eq!((signs.good, signs.bad), (vec![], vec![Sign::Take(Some("4 5".into()))]));
-        let signs = Signs::on_piece(&upshot([&[4], &[]], [&[], &[]]), Side::A, Light::Target);
+        let signs = Signs::on_piece(&consequence([&[4], &[]], [&[], &[]]), Side::A, Light::Target);
         assert_eq!(signs.bad, [Sign::Contest(Some("4".into()))]);
     }
 }

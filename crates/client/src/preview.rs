@@ -3,35 +3,35 @@
 use riftforce_rules::Event;
 
 use crate::session::{Entry, whom};
-use crate::{Scene, Upshot};
+use crate::{Consequence, Scene};
 
 /// What an action would lead to, as far as it can be known.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Foreseen {
+pub struct Preview {
     /// The table afterwards, with everything new marked and the doomed still in sight.
     pub scene: Scene,
     /// The results in numbers.
-    pub upshot: Upshot,
+    pub consequence: Consequence,
     /// What would happen, step by step, up to where something hidden would be revealed.
     pub entries: Vec<Entry>,
 }
 
-impl Foreseen {
+impl Preview {
     /// Works out what these events would do to this scene.
-    pub fn new<'a>(before: &Scene, events: impl IntoIterator<Item = &'a Event>) -> Foreseen {
+    pub fn new<'a>(before: &Scene, events: impl IntoIterator<Item = &'a Event>) -> Preview {
         let mut scene = before.clone();
         scene.mark_within_action();
-        let mut upshot = Upshot::before(&scene);
+        let mut consequence = Consequence::before(&scene);
         let (mut entries, mut is_known) = (Vec::new(), true);
         for event in events {
             is_known &= !event.reveals();
             if is_known {
                 entries.push(Entry { event: *event, about: whom(&scene, event), is_moot: false });
             }
-            upshot.count(event);
-            scene.foresee(event);
+            consequence.count(event);
+            scene.preview(event);
         }
-        upshot.holds = scene.controlled();
-        Foreseen { scene, upshot, entries }
+        consequence.holds = scene.controlled();
+        Preview { scene, consequence, entries }
     }
 }

@@ -6,7 +6,7 @@ use crate::Scene;
 
 /// What would come of an action, or of one more tap.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Upshot {
+pub struct Consequence {
     /// How many elementals of each side would be destroyed.
     pub destroyed: BySide<u16>,
     /// The Riftforce that each side would gain.
@@ -21,11 +21,11 @@ pub struct Upshot {
     pub holds: BySide<Sites>,
 }
 
-impl Upshot {
-    /// The upshot before anything has happened.
-    pub(crate) fn before(scene: &Scene) -> Upshot {
+impl Consequence {
+    /// The consequence before anything has happened.
+    pub(crate) fn before(scene: &Scene) -> Consequence {
         let held = scene.controlled();
-        Upshot { held, holds: held, ..Upshot::default() }
+        Consequence { held, holds: held, ..Consequence::default() }
     }
 
     /// Adds what an event would do, apart from changes of control.
