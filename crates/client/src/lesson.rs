@@ -1,7 +1,7 @@
 //! Lessons: games that have been played before, in which the newcomer is asked to repeat one seat's part step by step.
 //!
 //! A lesson is a record in `lessons/`. A comment `#: key` before an action of seat 1 names what the coach says about it; if the
-//! action reveals something on the way, there's one for each part. Below it, a comment `#| choices` has other choices that do what
+//! action reveals something on the way, there's one for each unit. Below it, a comment `#| choices` has other choices that do what
 //! the coach says just as well: the rest of the lesson is the same after them. The lesson plays the other seats' actions. A last
 //! `#: key` after all actions names what the coach says about a fight that isn't scripted: there the newcomer is free, and bots play
 //! the other seats.
@@ -59,7 +59,7 @@ impl Subject {
 #[derive(Clone, Debug)]
 pub struct Lesson {
     start: Position,
-    parts: Vec<Part>,
+    units: Vec<Unit>,
     /// What the coach says: for each step that's asked for, and finally for the fight, if there is one.
     cues: Vec<String>,
 }
@@ -69,7 +69,7 @@ pub const NEWCOMER: Seat = Seat::One;
 
 /// Choices that are committed together: an action, or the part of one between two revelations.
 #[derive(Clone, Debug)]
-struct Part {
+struct Unit {
     /// The choices as they're written, and then those that are just as good. Forced choices aren't among them.
     ways: Vec<Vec<Choice>>,
     seat: Seat,
@@ -83,9 +83,9 @@ struct Part {
 
 /// What's next in a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Due<'a> {
+pub enum NextUnit<'a> {
     /// The newcomer is asked for something.
-    Asked(Task<'a>),
+    Asked(LessonStep<'a>),
     /// Another seat makes these choices, as scripted.
     Others(Seat, &'a [Choice]),
     /// Everything scripted has been played: what's left is the fight, or nothing, because the game is over.
@@ -94,7 +94,7 @@ pub enum Due<'a> {
 
 /// What is asked of the newcomer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Task<'a> {
+pub struct LessonStep<'a> {
     /// Which step it is, from 0.
     pub step: usize,
     /// What the coach says.
@@ -118,10 +118,10 @@ pub enum Hint {
 
 /// Why a text isn't a lesson.
 #[derive(Debug)]
-pub enum NoLesson {
+pub enum LessonError {
     /// It isn't a record.
     Record(TextError),
-    /// This action, counted from 1, doesn't have exactly one cue for each of its parts.
+    /// This action, counted from 1, doesn't have exactly one cue for each of its units.
     Cues(usize),
     /// In this action, counted from 1, a line `#|` has choices after which the lesson couldn't continue as written.
     Way(usize),
@@ -129,15 +129,15 @@ pub enum NoLesson {
     End,
 }
 
-impl fmt::Display for NoLesson {
+impl fmt::Display for LessonError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoLesson::Record(error) => error.fmt(f),
-            NoLesson::Cues(action) => write!(f, "action {action} needs a line #: for each part"),
-            NoLesson::Way(action) => {
+            LessonError::Record(error) => error.fmt(f),
+            LessonError::Cues(action) => write!(f, "action {action} needs a line #: for each unit"),
+            LessonError::Way(action) => {
                 write!(f, "action {action} has a line #| after which the lesson can't continue as written")
             }
-            NoLesson::End => {
+            LessonError::End => {
                 f.write_str("a line #: at the end is for a game that goes on, and only for that")
             }
         }
@@ -146,21 +146,21 @@ impl fmt::Display for NoLesson {
 
 impl Lesson {
     /// Reads a lesson.
-    pub fn read(text: &str) -> Result<Lesson, NoLesson> {
-        let record = Record::read(text.as_bytes()).map_err(NoLesson::Record)?;
+    pub fn read(text: &str) -> Result<Lesson, LessonError> {
+        let record = Record::read(text.as_bytes()).map_err(LessonError::Record)?;
         let (spoken, fight) = cues(text);
-        let mut lesson = Lesson { start: *record.start(), parts: divided(&record), cues: Vec::new() };
+        let mut lesson = Lesson { start: *record.start(), units: units_of(&record), cues: Vec::new() };
         for (action, spoken) in spoken.into_iter().enumerate() {
-            let asked = (0..lesson.parts.len())
-                .filter(|&part| lesson.parts[part].action == action && lesson.parts[part].step.is_some());
+            let asked = (0..lesson.units.len())
+                .filter(|&unit| lesson.units[unit].action == action && lesson.units[unit].step.is_some());
             let asked: Vec<usize> = asked.collect();
             if asked.len() != spoken.len() {
-                return Err(NoLesson::Cues(action + 1));
+                return Err(LessonError::Cues(action + 1));
             }
-            for (part, cue) in asked.into_iter().zip(spoken) {
+            for (unit, cue) in asked.into_iter().zip(spoken) {
                 for way in cue.ways {
-                    let way = choices(way).filter(|way| lesson.goes_on_after(part, way));
-                    lesson.parts[part].ways.push(way.ok_or(NoLesson::Way(action + 1))?);
+                    let way = choices(way).filter(|way| lesson.goes_on_after(unit, way));
+                    lesson.units[unit].ways.push(way.ok_or(LessonError::Way(action + 1))?);
                 }
                 lesson.cues.push(cue.key.into());
             }
@@ -168,21 +168,21 @@ impl Lesson {
         if fight.len() != usize::from(record.outcome().is_none())
             || fight.iter().any(|cue| !cue.ways.is_empty())
         {
-            return Err(NoLesson::End);
+            return Err(LessonError::End);
         }
         lesson.cues.extend(fight.iter().map(|cue| cue.key.to_string()));
         Ok(lesson)
     }
 
-    /// Whether everything that's written after a part can still be played, in as many events, if these choices are made in it.
-    fn goes_on_after(&self, part: usize, way: &[Choice]) -> bool {
+    /// Whether everything that's written after a unit can still be played, in as many events, if these choices are made in it.
+    fn goes_on_after(&self, unit: usize, way: &[Choice]) -> bool {
         let mut position = self.start;
         let mut events_so_far = 0;
-        for (index, it) in self.parts.iter().enumerate() {
+        for (index, it) in self.units.iter().enumerate() {
             if it.events_before != events_so_far || position.turn() != Some(it.seat) {
                 return false;
             }
-            let choices = if index == part { way } else { &it.ways[0] };
+            let choices = if index == unit { way } else { &it.ways[0] };
             for (number, &choice) in choices.iter().enumerate() {
                 let mut events: Vec<Event> = Vec::new();
                 let is_last = number + 1 == choices.len();
@@ -207,7 +207,7 @@ impl Lesson {
 
     /// What the coach says for the fight, if there is one.
     pub fn fight(&self) -> Option<&str> {
-        let asked = self.parts.iter().filter(|part| part.step.is_some()).count();
+        let asked = self.units.iter().filter(|unit| unit.step.is_some()).count();
         self.cues.get(asked).map(String::as_str)
     }
 
@@ -230,12 +230,12 @@ impl Lesson {
     }
 
     /// All the scripted choices, in the units in which they're committed, each with its seat.
-    pub fn written(&self) -> impl Iterator<Item = (Seat, &[Choice])> {
-        self.parts.iter().map(|part| (part.seat, part.ways[0].as_slice()))
+    pub fn script(&self) -> impl Iterator<Item = (Seat, &[Choice])> {
+        self.units.iter().map(|unit| (unit.seat, unit.ways[0].as_slice()))
     }
 
     /// Whether a game has followed this lesson so far.
-    pub fn has(&self, record: &Record, players: &[(Seat, Player)]) -> bool {
+    pub fn matches(&self, record: &Record, players: &[(Seat, Player)]) -> bool {
         let made: Vec<Choice> = real_choices(record).collect();
         *record.start() == self.start && players == self.players() && self.is_followed_by(&made)
     }
@@ -243,9 +243,9 @@ impl Lesson {
     /// Whether these choices follow the lesson, as far as they go.
     fn is_followed_by(&self, made: &[Choice]) -> bool {
         let mut left = made;
-        for part in &self.parts {
+        for unit in &self.units {
             let is_begun = |way: &&Vec<Choice>| way.iter().zip(left).all(|(written, made)| written == made);
-            let Some(way) = part.ways.iter().find(is_begun) else { return false };
+            let Some(way) = unit.ways.iter().find(is_begun) else { return false };
             left = left.get(way.len()..).unwrap_or_default();
         }
         true
@@ -253,18 +253,18 @@ impl Lesson {
 
     /// How many steps the newcomer has made in a game of this lesson that has reached this version.
     pub fn steps_made(&self, version: Version) -> usize {
-        let done = self.parts.iter().filter(|part| part.events_before < version.events);
-        done.filter(|part| part.step.is_some()).count()
+        let done = self.units.iter().filter(|unit| unit.events_before < version.events);
+        done.filter(|unit| unit.step.is_some()).count()
     }
 
     /// What's next in a game of this lesson that has reached this version.
-    pub fn due(&self, version: Version) -> Due<'_> {
-        let Some(part) = self.parts.iter().find(|part| part.events_before == version.events) else {
-            return Due::Free;
+    pub fn next_unit(&self, version: Version) -> NextUnit<'_> {
+        let Some(unit) = self.units.iter().find(|unit| unit.events_before == version.events) else {
+            return NextUnit::Free;
         };
-        match part.step {
-            Some(step) => Due::Asked(Task { step, cue: &self.cues[step], ways: &part.ways }),
-            None => Due::Others(part.seat, &part.ways[0]),
+        match unit.step {
+            Some(step) => NextUnit::Asked(LessonStep { step, cue: &self.cues[step], ways: &unit.ways }),
+            None => NextUnit::Others(unit.seat, &unit.ways[0]),
         }
     }
 }
@@ -274,10 +274,10 @@ fn real_choices(record: &Record) -> impl Iterator<Item = Choice> {
     record.made().iter().filter(|made| !made.forced).map(|made: &RecordedChoice| made.choice)
 }
 
-/// All actions of a record, divided into parts as a table does.
-fn divided(record: &Record) -> Vec<Part> {
+/// All actions of a record, divided into units as a table does.
+fn units_of(record: &Record) -> Vec<Unit> {
     let mut position = *record.start();
-    let mut parts = Vec::new();
+    let mut units = Vec::new();
     let (mut made, mut action, mut steps) = (Vec::new(), 0, 0);
     let (mut events_before, mut events_so_far) = (0, 0);
     for choice in real_choices(record) {
@@ -292,13 +292,13 @@ fn divided(record: &Record) -> Vec<Part> {
         if position.ends_unit(&events) {
             let is_asked = position.mode().player(seat) == NEWCOMER;
             let step = is_asked.then_some(steps);
-            parts.push(Part { ways: vec![std::mem::take(&mut made)], seat, action, step, events_before });
+            units.push(Unit { ways: vec![std::mem::take(&mut made)], seat, action, step, events_before });
             steps += usize::from(is_asked);
             events_before = events_so_far;
         }
         action += usize::from(position.is_between_actions());
     }
-    parts
+    units
 }
 
 /// What the coach says, as it stands in the text: its key, and the choices that are as good as the written ones.
@@ -327,7 +327,7 @@ fn choices(tokens: &str) -> Option<Vec<Choice>> {
     tokens.split_whitespace().map(|token| token.parse().ok()).collect()
 }
 
-impl Task<'_> {
+impl LessonStep<'_> {
     /// The choices as they're written.
     pub fn choices(&self) -> &[Choice] {
         &self.ways[0]

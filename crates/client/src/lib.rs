@@ -48,7 +48,7 @@ mod viewer;
 
 pub use consequence::Consequence;
 pub use driver::{Device, Driver, Next, Notice, first_viewer};
-pub use lesson::{Due, Hint, Lesson, NEWCOMER, NoLesson, Subject, Task};
+pub use lesson::{Hint, Lesson, LessonError, LessonStep, NEWCOMER, NextUnit, Subject};
 pub use messenger::{Messenger, add_lines};
 pub use names::BOT_NAMES;
 pub use preview::Preview;

@@ -6,7 +6,9 @@ use common::session_at;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::{Budget, Level, act, player};
-use riftforce_client::{Due, Hint, Lesson, NEWCOMER, NoLesson, Scene, Subject, Tap, Task, Turn};
+use riftforce_client::{
+    Hint, Lesson, LessonError, LessonStep, NEWCOMER, NextUnit, Scene, Subject, Tap, Turn,
+};
 use riftforce_protocol::{Command, CommandId, Order};
 use riftforce_rules::{Card, Choice, Event, Guild, Seat, Side, Spot, What, rift};
 use riftforce_table::Table;
@@ -34,7 +36,7 @@ fn turn(table: &Table) -> Turn {
 }
 
 /// Follows the hints until it's time to commit. Returns how many taps it took.
-fn follow(task: &Task<'_>, turn: &mut Turn) -> usize {
+fn follow(task: &LessonStep<'_>, turn: &mut Turn) -> usize {
     for taps in 0..30 {
         match task.hint(turn) {
             Hint::Commit => return taps,
@@ -47,16 +49,16 @@ fn follow(task: &Task<'_>, turn: &mut Turn) -> usize {
 }
 
 /// Plays what's scripted, and shows each of the newcomer's steps to `look` before it's made.
-fn play_through(lesson: &Lesson, mut look: impl FnMut(&Table, Task<'_>)) -> Table {
+fn play_through(lesson: &Lesson, mut look: impl FnMut(&Table, LessonStep<'_>)) -> Table {
     let mut table = table(lesson);
     loop {
-        match lesson.due(table.version()) {
-            Due::Asked(task) => {
+        match lesson.next_unit(table.version()) {
+            NextUnit::Asked(task) => {
                 look(&table, task);
                 commit(&mut table, NEWCOMER, task.choices());
             }
-            Due::Others(seat, choices) => commit(&mut table, seat, choices),
-            Due::Free => return table,
+            NextUnit::Others(seat, choices) => commit(&mut table, seat, choices),
+            NextUnit::Free => return table,
         }
     }
 }
@@ -68,14 +70,14 @@ fn a_lesson_counts_its_steps_even_while_others_act() {
         let (mut table, mut made) = (table(&lesson), 0);
         loop {
             assert_eq!(lesson.steps_made(table.version()), made, "{}", subject.name());
-            match lesson.due(table.version()) {
-                Due::Asked(task) => {
+            match lesson.next_unit(table.version()) {
+                NextUnit::Asked(task) => {
                     assert_eq!(task.step, made);
                     commit(&mut table, NEWCOMER, task.choices());
                     made += 1;
                 }
-                Due::Others(seat, choices) => commit(&mut table, seat, choices),
-                Due::Free => break,
+                NextUnit::Others(seat, choices) => commit(&mut table, seat, choices),
+                NextUnit::Free => break,
             }
         }
     }
@@ -248,8 +250,8 @@ fn all_actions(turn: &Turn) -> Vec<Turn> {
 
 /// Takes every way through a lesson that does what the coach says, and shows how each ends.
 fn take_every_way(lesson: &Lesson, table: Table, end: &mut impl FnMut(Table)) {
-    match lesson.due(table.version()) {
-        Due::Asked(task) => {
+    match lesson.next_unit(table.version()) {
+        NextUnit::Asked(task) => {
             let mut ways: Vec<&[Choice]> = Vec::new();
             let fitting = all_actions(&turn(&table)).into_iter().filter(|it| Deed::of(it).fits(task.cue));
             for it in fitting {
@@ -264,17 +266,17 @@ fn take_every_way(lesson: &Lesson, table: Table, end: &mut impl FnMut(Table)) {
             for way in ways {
                 let mut next = table.clone();
                 commit(&mut next, NEWCOMER, way);
-                assert!(lesson.has(next.record(), next.players()), "{}", task.cue);
+                assert!(lesson.matches(next.record(), next.players()), "{}", task.cue);
                 assert_eq!(lesson.steps_made(next.version()), task.step + 1, "{}", task.cue);
                 take_every_way(lesson, next, end);
             }
         }
-        Due::Others(seat, choices) => {
+        NextUnit::Others(seat, choices) => {
             let mut next = table;
             commit(&mut next, seat, choices);
             take_every_way(lesson, next, end);
         }
-        Due::Free => end(table),
+        NextUnit::Free => end(table),
     }
 }
 
@@ -374,13 +376,13 @@ fn a_lesson_resumes_where_it_was_left_and_recognises_its_own_tables() {
         let mut before = None;
         let end = play_through(&lesson, |table, task| {
             let again = Table::read(&table.text()).expect("what is written can be read");
-            assert!(lesson.has(again.record(), again.players()));
-            assert_eq!(lesson.due(again.version()), Due::Asked(task));
+            assert!(lesson.matches(again.record(), again.players()));
+            assert_eq!(lesson.next_unit(again.version()), NextUnit::Asked(task));
             before = Some(again);
         });
-        assert!(lesson.has(end.record(), end.players()));
+        assert!(lesson.matches(end.record(), end.players()));
         let mut written = table(&lesson);
-        lesson.written().for_each(|(seat, choices)| commit(&mut written, seat, choices));
+        lesson.script().for_each(|(seat, choices)| commit(&mut written, seat, choices));
         assert_eq!(written.record(), end.record());
         let mut strayed = before.expect("something is asked");
         let mut tried = turn(&strayed);
@@ -388,9 +390,9 @@ fn a_lesson_resumes_where_it_was_left_and_recognises_its_own_tables() {
         tried.choose(other.expect("there is a card to discard"));
         assert!(tried.can_commit(), "{}", subject.name());
         commit(&mut strayed, NEWCOMER, &tried.commit());
-        assert!(!lesson.has(strayed.record(), strayed.players()), "{}", subject.name());
+        assert!(!lesson.matches(strayed.record(), strayed.players()), "{}", subject.name());
         let others = Subject::ALL.into_iter().filter(|&other| other != subject);
-        assert!(others.map(Subject::lesson).all(|other| !other.has(end.record(), end.players())));
+        assert!(others.map(Subject::lesson).all(|other| !other.matches(end.record(), end.players())));
     }
 }
 
@@ -398,13 +400,13 @@ fn a_lesson_resumes_where_it_was_left_and_recognises_its_own_tables() {
 fn text_that_is_not_a_lesson_is_refused() {
     let text = read(Subject::First);
     let wrong = |text: String| Lesson::read(&text).expect_err("it is no lesson");
-    assert!(matches!(wrong(text.replace("Th6@3", "Th6@9")), NoLesson::Record(_)));
-    assert!(matches!(wrong(text.replace("#: first-spread\n", "")), NoLesson::Cues(3)));
-    assert!(matches!(wrong(text.replace("#: first-fight\n", "")), NoLesson::End));
-    assert!(matches!(wrong(text.replace("#| Wa7@5 Wa6@5 end", "#| Wa7@5 Wa6@6 end")), NoLesson::Way(11)));
-    assert!(matches!(wrong(text.replace("#| Wa7@5 Wa6@5 end", "#| Wa7@1 end")), NoLesson::Way(11)));
-    assert!(matches!(wrong(text.replace("#: first-fight", "#: first-fight\n#| check")), NoLesson::End));
-    assert!(matches!(wrong(format!("{}#: more\n", read(Subject::Team))), NoLesson::End));
+    assert!(matches!(wrong(text.replace("Th6@3", "Th6@9")), LessonError::Record(_)));
+    assert!(matches!(wrong(text.replace("#: first-spread\n", "")), LessonError::Cues(3)));
+    assert!(matches!(wrong(text.replace("#: first-fight\n", "")), LessonError::End));
+    assert!(matches!(wrong(text.replace("#| Wa7@5 Wa6@5 end", "#| Wa7@5 Wa6@6 end")), LessonError::Way(11)));
+    assert!(matches!(wrong(text.replace("#| Wa7@5 Wa6@5 end", "#| Wa7@1 end")), LessonError::Way(11)));
+    assert!(matches!(wrong(text.replace("#: first-fight", "#: first-fight\n#| check")), LessonError::End));
+    assert!(matches!(wrong(format!("{}#: more\n", read(Subject::Team))), LessonError::End));
 }
 
 /// The fight at the end of the first lesson is there to be won: by a player who looks at what an action brings,

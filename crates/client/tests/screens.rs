@@ -228,7 +228,7 @@ fn every_lesson_can_be_shown() {
         let lesson = subject.lesson();
         let mut position = lesson.start();
         screens.show_position(&position);
-        for (_, choices) in lesson.written() {
+        for (_, choices) in lesson.script() {
             for &choice in choices {
                 position.play(choice, &mut ()).expect("a lesson is a record");
             }

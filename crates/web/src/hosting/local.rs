@@ -2,7 +2,7 @@
 //! through the protocol.
 
 use riftforce_bots::Speaker;
-use riftforce_client::{Due, Lesson, NEWCOMER, Subject, Viewer, first_viewer};
+use riftforce_client::{Lesson, NEWCOMER, NextUnit, Subject, Viewer, first_viewer};
 use riftforce_hindsight::puzzle::Puzzle;
 use riftforce_protocol::{
     Command, CommandId, Level, Opinion, Order, Player, Refused, ToClient, ToHost, Update, Version,
@@ -224,7 +224,7 @@ impl LocalHost {
     /// What the bot at this seat does now, or what it needs to work that out.
     pub(crate) fn bots_move(&self, seat: Seat) -> BotsMove {
         if let Keeping::Lesson(_, lesson) = &self.keeping
-            && let Due::Others(_, choices) = lesson.due(self.table.version())
+            && let NextUnit::Others(_, choices) = lesson.next_unit(self.table.version())
         {
             return BotsMove::Written(choices.to_vec());
         }
@@ -259,7 +259,7 @@ impl LocalHost {
         let Keeping::Lesson(subject, lesson) = &self.keeping else { return None };
         let mut table = begun(*subject, lesson);
         if from == From::Fight {
-            for (number, (seat, choices)) in (0..).zip(lesson.written()) {
+            for (number, (seat, choices)) in (0..).zip(lesson.script()) {
                 let order = Order::Choose(choices.to_vec());
                 let command = Command { id: CommandId(number), version: table.version(), order };
                 table.obey(seat, &command, now_ms()).ok()?;
@@ -306,7 +306,7 @@ fn puzzle_table(puzzle: &Puzzle, [partner, opponent]: [String; 2], now_ms: u64) 
 /// The table where a lesson was left, if it fits the lesson.
 fn lesson_table(subject: Subject, lesson: &Lesson) -> Option<Table> {
     let table = Table::read(&LessonProgress::kept(subject).table).ok()?;
-    lesson.has(table.record(), table.players()).then_some(table)
+    lesson.matches(table.record(), table.players()).then_some(table)
 }
 
 /// How many steps of a lesson had been made when it was left.

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use riftforce_client::{Driver, Due, Hint, Lesson, Subject};
+use riftforce_client::{Driver, Hint, Lesson, NextUnit, Subject};
 
 use crate::hosting::LocalHost;
 use crate::table::game::Verdict;
@@ -36,16 +36,16 @@ impl Coach {
     /// What the newcomer should do next.
     pub(super) fn hint(&self, driver: &Driver) -> Option<Hint> {
         let turn = driver.turn()?;
-        self.lesson.with_value(|lesson| match lesson.due(driver.session().version()) {
-            Due::Asked(task) => Some(task.hint(turn)),
-            Due::Others(..) | Due::Free => None,
+        self.lesson.with_value(|lesson| match lesson.next_unit(driver.session().version()) {
+            NextUnit::Asked(task) => Some(task.hint(turn)),
+            NextUnit::Others(..) | NextUnit::Free => None,
         })
     }
 
     /// Whether the turn in the making is what was asked for. Then the lesson continues with choices that come to the same thing.
     pub(super) fn judge(&self, driver: &Driver) -> Verdict {
         let verdict = self.lesson.with_value(|lesson| {
-            let Due::Asked(task) = lesson.due(driver.session().version()) else {
+            let NextUnit::Asked(task) = lesson.next_unit(driver.session().version()) else {
                 return Verdict::Commit;
             };
             match driver.turn().filter(|turn| turn.can_commit()).map(|turn| task.way_of(turn)) {

@@ -1,7 +1,7 @@
 //! The coach beside the table: what they say, what to tap next, and where to go after a lesson.
 
 use leptos::prelude::*;
-use riftforce_client::{Due, Hint, Lesson, NEWCOMER, Session, Subject, Tap};
+use riftforce_client::{Hint, Lesson, NEWCOMER, NextUnit, Session, Subject, Tap};
 use riftforce_protocol::{Level, Player};
 use riftforce_rules::{GuildSet, Mode, Position, Prompt, Seat};
 
@@ -40,10 +40,10 @@ impl Coach {
             return Moment::Watch;
         }
         let version = game.view.session(Session::version);
-        self.lesson.with_value(|lesson| match lesson.due(version) {
-            Due::Asked(task) => Moment::Step(task.step, task.cue.into()),
-            Due::Others(..) => Moment::Watch,
-            Due::Free => Moment::Step(lesson.steps() - 1, lesson.fight().unwrap_or_default().into()),
+        self.lesson.with_value(|lesson| match lesson.next_unit(version) {
+            NextUnit::Asked(task) => Moment::Step(task.step, task.cue.into()),
+            NextUnit::Others(..) => Moment::Watch,
+            NextUnit::Free => Moment::Step(lesson.steps() - 1, lesson.fight().unwrap_or_default().into()),
         })
     }
 
@@ -60,9 +60,9 @@ impl Coach {
         if is_behind {
             return game.conductor.hurry();
         }
-        let choices = self.lesson.with_value(|lesson| match lesson.due(version) {
-            Due::Asked(task) => Some(task.choices().to_vec()),
-            Due::Others(..) | Due::Free => None,
+        let choices = self.lesson.with_value(|lesson| match lesson.next_unit(version) {
+            NextUnit::Asked(task) => Some(task.choices().to_vec()),
+            NextUnit::Others(..) | NextUnit::Free => None,
         });
         match choices {
             Some(choices) => game.moves.choose(choices),

@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use riftforce_client::{Driver, Hint, Task, Turn};
+use riftforce_client::{Driver, Hint, LessonStep, Turn};
 use riftforce_protocol::{Order, Reason};
 use riftforce_rules::{Card, Choice, Event, Position, Site, What};
 use riftforce_words::Words;
@@ -271,7 +271,7 @@ impl Advisor {
     /// What to tap next to follow the hint.
     pub(super) fn next_tap(self, driver: RwSignal<Driver, LocalStorage>) -> Option<Hint> {
         let choices = self.with_shown(|it, depth| (depth > Depth::Look).then(|| it.choices.clone()))??;
-        let task = Task { step: 0, cue: "", ways: &[choices] };
+        let task = LessonStep { step: 0, cue: "", ways: &[choices] };
         driver.with(|driver| driver.turn().map(|turn| task.hint(turn)))
     }
 
