@@ -21,8 +21,8 @@ use riftforce_protocol::{
 };
 use riftforce_rules::{Choice, Event, Mode, Seat};
 
-use crate::timing::{LYING_MS, Own, clearing_ms, pause_ms, step_ms};
-use crate::{Entry, Heard, Session, Turn, Viewer};
+use crate::timing::{LYING_MS, OwnAction, clearing_ms, pause_ms, step_ms};
+use crate::{Entry, Session, Turn, UpdateResult, Viewer};
 
 /// Who plays at this device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,7 +80,7 @@ pub enum Notice {
 struct Pending {
     command: Command,
     /// How much of it the preview has shown.
-    previewed: Option<Own>,
+    previewed: Option<OwnAction>,
     /// The version it brought the game to, once the host has said so.
     done: Option<Version>,
 }
@@ -106,7 +106,7 @@ pub struct Driver {
     joining: Option<Viewer>,
     pending: Option<Pending>,
     /// Set while what's shown is the viewer's own action.
-    own: Option<Own>,
+    own: Option<OwnAction>,
     /// An elemental has just been taken off the Rift, which should be seen before the next thing begins.
     is_clearing: bool,
     /// What proves to the host that the viewer may join, where it asks for proof.
@@ -224,9 +224,9 @@ impl Driver {
 
     /// How long to wait, at normal speed, before taking the fallen away with [`Driver::clear_away`], if they should be gone
     /// before the next event is due. If that isn't called, they go when the event is shown.
-    pub fn to_clear_away(&self) -> Option<u32> {
+    pub fn clear_away_after(&self) -> Option<u32> {
         // The viewer's own preview has already shown them lying there.
-        let is_seen = matches!(self.own, Some(Own { previewed: 1.., .. }));
+        let is_seen = matches!(self.own, Some(OwnAction { previewed: 1.., .. }));
         self.session.has_fallen().then_some(if is_seen { 0 } else { LYING_MS })
     }
 
@@ -291,7 +291,7 @@ impl Driver {
     }
 
     /// Looks at a game that's over through other eyes, at the same moment.
-    pub fn look_through(&mut self, viewer: Viewer, all: Update) {
+    pub fn change_viewer(&mut self, viewer: Viewer, all: Update) {
         let held = self.session.shown_until();
         if let Some(mut driver) = Driver::new(self.device, viewer, all) {
             held.into_iter().for_each(|moment| driver.session.look_back(moment));
@@ -318,15 +318,15 @@ impl Driver {
     // --- acting ---
 
     /// Changes the turn in the making, if there's one that may be changed now.
-    pub fn shape<T>(&mut self, change: impl FnOnce(&mut Turn) -> T) -> Option<T> {
+    pub fn edit_turn<T>(&mut self, change: impl FnOnce(&mut Turn) -> T) -> Option<T> {
         self.turn()?;
         self.session.turn_mut().map(change)
     }
 
     /// Continues with choices that were tried before a reload, as far as they're still possible.
-    pub fn try_again(&mut self, choices: &[Choice]) {
+    pub fn restore_turn(&mut self, choices: &[Choice]) {
         if self.turn().is_some() {
-            self.session.try_again(choices);
+            self.session.restore_turn(choices);
         }
     }
 
@@ -339,7 +339,7 @@ impl Driver {
 
     /// Commits the turn in the making as these choices, which come to the same thing. Returns whether that was possible.
     pub fn commit_as(&mut self, id: CommandId, choices: Vec<Choice>) -> bool {
-        let previewed = self.turn().map(|turn| Own {
+        let previewed = self.turn().map(|turn| OwnAction {
             previewed: turn.shown_preview().entries.len(),
             is_plan: turn.sandbox().start().is_plan(),
         });
@@ -350,10 +350,10 @@ impl Driver {
     pub fn order(&mut self, id: CommandId, order: Order) -> bool {
         // A person who picks a guild has already seen it happen.
         let is_pick = matches!(&order, Order::Choose(choices) if matches!(choices[..], [Choice::Pick(_)]));
-        self.send(id, order, is_pick.then_some(Own { previewed: 1, is_plan: false }))
+        self.send(id, order, is_pick.then_some(OwnAction { previewed: 1, is_plan: false }))
     }
 
-    fn send(&mut self, id: CommandId, order: Order, previewed: Option<Own>) -> bool {
+    fn send(&mut self, id: CommandId, order: Order, previewed: Option<OwnAction>) -> bool {
         let may = self.pending.is_none() && self.joining.is_none() && self.session.viewer().seat().is_some();
         if may {
             let command = self.session.command(id, order);
@@ -503,8 +503,8 @@ impl Driver {
     fn follow(&mut self, update: Update) {
         let before = self.session.version();
         match self.session.hear(update) {
-            Heard::Nothing => (),
-            Heard::More => {
+            UpdateResult::Nothing => (),
+            UpdateResult::More => {
                 let mine = self.pending.as_ref().filter(|pending| pending.command.version == before);
                 self.own = mine.and_then(|pending| pending.previewed);
                 let has_acted = mine.is_some();
@@ -512,13 +512,13 @@ impl Driver {
                     self.curtain = Curtain::Leaving;
                 }
             }
-            Heard::OtherPast => self.own = None,
-            Heard::Gap => self.join(),
+            UpdateResult::OtherPast => self.own = None,
+            UpdateResult::Gap => self.join(),
         }
     }
 
     /// The game was continued elsewhere on this device, and by now another person may be looking.
-    pub fn change_hands(&mut self) {
+    pub fn conceal_hands(&mut self) {
         self.close_curtain();
     }
 }

@@ -13,11 +13,11 @@
 //! | what happens next on a device | `driver.rs`: `Driver`; how long each event is shown: `timing.rs` |
 //! | a game as one viewer follows it, shown event by event; looking back | `session.rs`: `Session`; who's looking: `viewer.rs` |
 //! | which card is which while they move, and who struck whom | `scene/mod.rs`: `Scene`; what an event changes: `scene/follow.rs` |
-//! | a turn in the making, and how much of its preview has been shown | `turn/mod.rs`: `Turn`; what a tap does: `turn/taps.rs`; what lights up: `turn/light.rs` |
+//! | a turn in the making, and how much of its preview has been shown | `turn/mod.rs`: `Turn`; what a tap does: `turn/taps.rs`; what lights up: `turn/highlight.rs` |
 //! | the preview of an action, and what a tap would gain or cost | `sandbox.rs`, `preview.rs`, `consequence.rs` |
 //! | what's sent again after a connection has broken | `messenger.rs`; lines of chat: `unsent.rs` |
 //! | how a lesson is followed | `lesson.rs`; the lessons: `lessons/`, with `locales/*/lessons.ftl` |
-//! | the bots' names where several of them play | `names.rs` |
+//! | the bots' names where several of them play | `bot_names.rs` |
 
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
 #![cfg_attr(
@@ -32,11 +32,12 @@
     )
 )]
 
+mod bot_names;
 mod consequence;
 mod driver;
 mod lesson;
 mod messenger;
-mod names;
+
 mod preview;
 mod sandbox;
 mod scene;
@@ -46,15 +47,15 @@ mod turn;
 mod unsent;
 mod viewer;
 
+pub use bot_names::BOT_NAMES;
 pub use consequence::Consequence;
 pub use driver::{Device, Driver, Next, Notice, first_viewer};
 pub use lesson::{Hint, Lesson, LessonError, LessonStep, NEWCOMER, NextUnit, Subject};
 pub use messenger::{Messenger, add_lines};
-pub use names::BOT_NAMES;
 pub use preview::Preview;
 pub use sandbox::Sandbox;
-pub use scene::{Blow, Held, Piece, PieceId, Scene, Strike};
-pub use session::{Entry, Heard, Session};
-pub use turn::{Light, Tap, Turn};
+pub use scene::{HandCard, Piece, PieceId, Scene, Strike, StrikeEffect};
+pub use session::{Entry, Session, UpdateResult};
+pub use turn::{Highlight, Tap, Turn};
 pub use unsent::Unsent;
 pub use viewer::Viewer;

@@ -50,7 +50,7 @@ pub struct Entry {
 
 /// What came of an update.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Heard {
+pub enum UpdateResult {
     /// Nothing new, or something out of date.
     Nothing,
     /// More has happened.
@@ -383,27 +383,27 @@ impl Session {
     }
 
     /// Handles an update from the host. Updates may come late, twice or out of order: each event counts once.
-    pub fn hear(&mut self, mut update: Update) -> Heard {
+    pub fn hear(&mut self, mut update: Update) -> UpdateResult {
         let seen = self.told.version;
         if update.version.era > seen.era {
             return match Session::new(self.viewer, update) {
                 Some(session) => {
                     *self = session;
-                    Heard::OtherPast
+                    UpdateResult::OtherPast
                 }
-                None => Heard::Gap,
+                None => UpdateResult::Gap,
             };
         }
         if update.version == seen {
             // Nothing has happened, but a seat may have another player, and time passes.
             (self.told.players, self.told.clocks) = (update.players, update.clocks);
-            return Heard::Nothing;
+            return UpdateResult::Nothing;
         }
         if update.version < seen {
-            return Heard::Nothing;
+            return UpdateResult::Nothing;
         }
         if !update.follows(seen) {
-            return Heard::Gap;
+            return UpdateResult::Gap;
         }
         let known = (seen.events - update.first) as usize;
         let news = std::mem::take(&mut update.events).into_iter().skip(known);
@@ -414,7 +414,7 @@ impl Session {
         self.revealed = revealed(&update);
         self.told = update;
         self.begin_turn();
-        Heard::More
+        UpdateResult::More
     }
 
     /// Handles what a bot says about the action that brought the game to this version. It may come before the action.
@@ -500,7 +500,7 @@ impl Session {
     }
 
     /// Continues with choices that were tried before a reload, as far as they're still possible.
-    pub fn try_again(&mut self, choices: &[Choice]) {
+    pub fn restore_turn(&mut self, choices: &[Choice]) {
         if let Some(turn) = &mut self.turn {
             for &choice in choices {
                 if !turn.choose(choice) {

@@ -5,14 +5,14 @@ use riftforce_rules::{Event, What};
 
 /// What's still to be shown of the viewer's own action.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Own {
+pub(crate) struct OwnAction {
     /// How many of the events to come have already been shown by the preview.
     pub(crate) previewed: usize,
     /// Whether they're what the viewer chose for the trainer's bots.
     pub(crate) is_plan: bool,
 }
 
-impl Own {
+impl OwnAction {
     /// Whether this event still belongs to the viewer's own action: it was in the preview, or is a result. What the trainer does
     /// next doesn't, and neither does what its bots are forced to do after the choices made for them.
     fn has(self, what: What) -> bool {
@@ -21,9 +21,9 @@ impl Own {
     }
 
     /// What is left of it after this event.
-    pub(crate) fn after(self, what: What) -> Option<Own> {
+    pub(crate) fn after(self, what: What) -> Option<OwnAction> {
         let goes_on = self.has(what) && !matches!(what, What::TurnOf { .. });
-        goes_on.then_some(Own { previewed: self.previewed.saturating_sub(1), ..self })
+        goes_on.then_some(OwnAction { previewed: self.previewed.saturating_sub(1), ..self })
     }
 }
 
@@ -39,9 +39,9 @@ pub(crate) fn clearing_ms(event: &Event) -> u32 {
 
 /// How long to wait before an event is shown, at normal speed. What the preview has shown is already there and needs no time;
 /// what comes of it needs a little.
-pub(crate) fn pause_ms(event: &Event, before: Option<What>, own: Option<Own>) -> u32 {
+pub(crate) fn pause_ms(event: &Event, before: Option<What>, own: Option<OwnAction>) -> u32 {
     match (event.what, own.filter(|own| own.has(event.what))) {
-        (_, Some(Own { previewed: 1.., .. })) => 0,
+        (_, Some(OwnAction { previewed: 1.., .. })) => 0,
         // Drawn cards arrive before the turn passes.
         (What::TurnOf { .. }, _) if matches!(before, Some(What::Drew { .. })) => 420,
         // Cards drawn one after another come in one go, so that the next doesn't redirect those on their way.

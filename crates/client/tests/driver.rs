@@ -158,7 +158,7 @@ impl Follower {
             return;
         }
         // Choices made before a refusal are still there.
-        let made = self.driver.shape(|turn| {
+        let made = self.driver.edit_turn(|turn| {
             let before = turn.sandbox().made();
             assert!(before.is_empty() || before == choices, "{before:?} is left of {choices:?}");
             if before.is_empty() {
@@ -169,7 +169,7 @@ impl Follower {
         assert_eq!(made, Some(choices));
         assert!(self.driver.commit(id));
         assert!(!self.driver.commit(id), "nothing is committed twice");
-        assert_eq!(self.driver.shape(|turn| turn.reset()), None, "what is under way cannot be changed");
+        assert_eq!(self.driver.edit_turn(|turn| turn.reset()), None, "what is under way cannot be changed");
     }
 
     /// One message arrives at one end of the line, or at the host from a line that has broken meanwhile.
@@ -399,7 +399,7 @@ fn people_sharing_a_device_see_only_their_own_hand_and_only_after_taking_it() {
                         if is_draft {
                             assert!(shared.driver.order(id, Order::Choose(choices)));
                         } else {
-                            shared.driver.try_again(&choices);
+                            shared.driver.restore_turn(&choices);
                             assert!(shared.driver.commit(id));
                         }
                     }
@@ -422,7 +422,7 @@ fn a_refusal_leaves_the_turn_unchanged_and_is_reported() {
     shared.driver.take_device();
     shared.talk();
     let choices = unit(shared.driver.session().view(), mind(1, Version::default()));
-    shared.driver.try_again(&choices);
+    shared.driver.restore_turn(&choices);
     assert!(shared.driver.commit(CommandId(1)));
     assert_eq!(shared.driver.next(), Next::WaitForHost);
     let Some(ToHost::Command(command)) = shared.driver.take_outgoing().pop() else {
@@ -478,7 +478,7 @@ fn a_bots_remark_stays_from_the_end_of_its_action_until_the_next() {
                 shared.driver.hear(ToClient::Said { seat, version, remark });
                 shared.talk();
                 // Taps change nothing while it's being shown.
-                assert_eq!(shared.driver.shape(|turn| turn.reset()), None);
+                assert_eq!(shared.driver.edit_turn(|turn| turn.reset()), None);
                 while let Next::Show { .. } = shared.driver.next() {
                     assert_eq!(shared.driver.session().remark(), None);
                     shared.driver.show_next();
@@ -490,7 +490,7 @@ fn a_bots_remark_stays_from_the_end_of_its_action_until_the_next() {
             Next::YourTurn(_) => {
                 let session = shared.driver.session();
                 let choices = unit(session.view(), mind(2, session.version()));
-                shared.driver.try_again(&choices);
+                shared.driver.restore_turn(&choices);
                 assert!(shared.driver.commit(CommandId(rng.next_u64().into())));
                 shared.talk();
                 assert_eq!(shared.driver.session().remark(), None);
@@ -513,7 +513,7 @@ fn the_trainers_turn_is_paced_though_it_arrives_with_the_players_action() {
         while let Next::YourTurn(_) = shared.driver.next() {
             let session = shared.driver.session();
             let choices = unit(session.view(), mind(seed, session.version()));
-            shared.driver.try_again(&choices);
+            shared.driver.restore_turn(&choices);
             let turn = shared.driver.turn().expect("it is somebody's turn");
             let preview: Vec<Event> = turn.sandbox().events().copied().collect();
             let is_plan = turn.sandbox().start().is_plan();
@@ -613,10 +613,10 @@ fn the_fallen_are_cleared_away_before_anything_else_begins() {
             for _ in 0..4000 {
                 shared.talk();
                 match shared.driver.next() {
-                    Next::Show { event, .. } if shared.driver.to_clear_away().is_some() => {
+                    Next::Show { event, .. } if shared.driver.clear_away_after().is_some() => {
                         assert!(!is_fall(event.what), "seed {seed}: {event:?} comes of it");
                         shared.driver.clear_away();
-                        assert_eq!(shared.driver.to_clear_away(), None);
+                        assert_eq!(shared.driver.clear_away_after(), None);
                         (waits_for_column, cleared) = (true, cleared + 1);
                     }
                     Next::Show { event, after_ms } => {

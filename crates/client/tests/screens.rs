@@ -164,7 +164,7 @@ impl Screens {
         for site in scene.mode().sites() {
             let _ = turn.site_choice(site);
             for piece in Side::BOTH.into_iter().flat_map(|side| scene.column(side, site)) {
-                let _ = turn.light(piece.id);
+                let _ = turn.highlight(piece.id);
             }
         }
     }

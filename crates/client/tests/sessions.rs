@@ -107,11 +107,11 @@ fn a_turn_in_progress_survives_a_reload() {
     let made = turn.sandbox().made();
     let before = shown(session.scene());
     let mut again = session_at(&Table::read(&table.text()).expect("it is our own text"), seat);
-    again.try_again(&made);
+    again.restore_turn(&made);
     assert_eq!(shown(again.scene()), before);
     // Choices that are no longer possible are left out.
     again.turn_mut().expect("it is still this seat's turn").reset();
-    again.try_again(&[Choice::End]);
+    again.restore_turn(&[Choice::End]);
     assert!(!again.turn().expect("it is still this seat's turn").is_begun());
 }
 
@@ -168,7 +168,7 @@ fn equal_numbers_in_a_plan_are_resolved_one_at_a_time() {
     let mut table = Table::new("test".into(), position, people, 0);
     let mut session = session_at(&table, Seat::One);
     assert_eq!(session.plan_step(), None, "it's the player's own turn");
-    session.try_again(&["Ea5@5".parse().expect("it is a choice")]);
+    session.restore_turn(&["Ea5@5".parse().expect("it is a choice")]);
     let command = session.commit(CommandId(1)).expect("the action is complete");
     order(&mut session, &mut table, &command).expect("the table obeys");
     while session.is_behind() {
@@ -176,9 +176,9 @@ fn equal_numbers_in_a_plan_are_resolved_one_at_a_time() {
         session.show_next();
     }
     assert_eq!(session.plan_step(), Some(0), "the first six is being chosen");
-    session.try_again(&["b1.1".parse().expect("it is a choice")]);
+    session.restore_turn(&["b1.1".parse().expect("it is a choice")]);
     assert_eq!(session.plan_step(), Some(1), "and then the second");
-    session.try_again(&["b2.1".parse().expect("it is a choice")]);
+    session.restore_turn(&["b2.1".parse().expect("it is a choice")]);
     assert_eq!(session.plan_step(), None, "no five can act: it's all chosen");
     let skipped = [0, 1, 2].map(|step| session.is_plan_step_skipped(step));
     assert_eq!(skipped, [false, false, true], "it's seen that the five is skipped");
@@ -209,7 +209,7 @@ fn the_trainer_is_the_one_acting_while_its_plan_is_carried_out() {
         scene.mode().sites().flat_map(|site| scene.column(side, site)).filter_map(|it| it.acted).collect()
     };
     assert_eq!(session.who_acts(), Some(Seat::One));
-    session.try_again(&["-Fi5", "1.1"].map(|choice| choice.parse().expect("it is a choice")));
+    session.restore_turn(&["-Fi5", "1.1"].map(|choice| choice.parse().expect("it is a choice")));
     assert_eq!(session.who_acts(), Some(Seat::One), "it's only foreseen that the plan begins");
     assert_eq!(acted(&session, Side::A), [1]);
     let command = session.commit(CommandId(1)).expect("the action is complete");
@@ -217,7 +217,7 @@ fn the_trainer_is_the_one_acting_while_its_plan_is_carried_out() {
     session.show_all();
     assert_eq!(session.who_acts(), Some(Seat::Two), "one chooses for the trainer's bots");
     assert!(acted(&session, Side::A).is_empty() && session.scene().strikes().is_empty());
-    session.try_again(&["b1.1", "b2.1"].map(|choice| choice.parse().expect("it is a choice")));
+    session.restore_turn(&["b1.1", "b2.1"].map(|choice| choice.parse().expect("it is a choice")));
     assert_eq!(acted(&session, Side::B), [1, 2]);
     let command = session.commit(CommandId(2)).expect("the plan is complete");
     order(&mut session, &mut table, &command).expect("the table obeys");
@@ -235,7 +235,7 @@ fn no_plan_follows_the_one_that_decides_the_game() {
     let people = vec![(Seat::One, Player::Person { name: "One".into() })];
     let mut table = Table::new("test".into(), position, people, 0);
     let mut session = session_at(&table, Seat::One);
-    session.try_again(&["Fi5@5".parse().expect("it is a choice")]);
+    session.restore_turn(&["Fi5@5".parse().expect("it is a choice")]);
     let command = session.commit(CommandId(1)).expect("the action is complete");
     order(&mut session, &mut table, &command).expect("the table obeys");
     session.show_all();

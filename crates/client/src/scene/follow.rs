@@ -2,7 +2,7 @@
 
 use riftforce_rules::{Card, Event, Guild, Seat, Site, Sites, Spot, What};
 
-use super::{Blow, Held, Piece, PieceId, Scene, Strike};
+use super::{HandCard, Piece, PieceId, Scene, Strike, StrikeEffect};
 
 /// What happens to an elemental that is destroyed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,7 +58,7 @@ impl Scene {
             What::Scored { side, amount } => self.score[side] += amount,
             What::Drew { seat, card } => {
                 self.draw_counts[seat] = self.draw_counts[seat].saturating_sub(1);
-                let held = Held { id: self.new_id(), card };
+                let held = HandCard { id: self.new_id(), card };
                 self.hands[seat].push(held);
             }
             What::Reshuffled { seat, cards } => {
@@ -117,15 +117,15 @@ impl Scene {
 
     /// An event that's about to happen, as a strike by the acting elemental; `None` if it isn't one.
     pub fn strike_of(&self, what: What) -> Option<Strike> {
-        let (at, blow) = match what {
-            What::Damaged { at, amount } => (at, Blow::Hurt(amount)),
-            What::Mended { at, amount } => (at, Blow::Mend(amount)),
-            What::Moved { from, to } => (from, Blow::Move(to)),
+        let (at, effect) = match what {
+            What::Damaged { at, amount } => (at, StrikeEffect::Damage(amount)),
+            What::Mended { at, amount } => (at, StrikeEffect::Mend(amount)),
+            What::Moved { from, to } => (from, StrikeEffect::Move(to)),
             _ => return None,
         };
         let (by, card) = self.acting?;
         let (from, to) = (self.place_of(by)?, self.at(at)?.id);
-        Some(Strike { by, card, from, to, at, blow })
+        Some(Strike { by, card, from, to, at, effect })
     }
 
     /// The sites that score in this event, which is about to happen (R10, R54, R64). None, if it scores for something else.

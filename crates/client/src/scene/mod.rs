@@ -8,7 +8,7 @@ mod piece;
 #[cfg(test)]
 mod tests;
 
-pub use piece::{Blow, Held, Piece, PieceId, Strike};
+pub use piece::{HandCard, Piece, PieceId, Strike, StrikeEffect};
 use riftforce_rules::{BySeat, BySide, Card, Face, Mode, Position, Rank, Seat, Side, Site, Sites, Spot};
 
 /// The table as one seat sees it.
@@ -16,7 +16,7 @@ use riftforce_rules::{BySeat, BySide, Card, Face, Mode, Position, Rank, Seat, Si
 pub struct Scene {
     mode: Mode,
     columns: BySide<[Vec<Piece>; Site::MOST]>,
-    hands: BySeat<Vec<Held>>,
+    hands: BySeat<Vec<HandCard>>,
     draw_counts: BySeat<usize>,
     discards: BySeat<Vec<Face>>,
     score: BySide<u16>,
@@ -95,7 +95,7 @@ impl Scene {
         let mut before = std::mem::take(&mut self.hands[player]);
         let held = hand.iter().map(|&card| match before.iter().position(|held| held.card == card) {
             Some(index) => before.remove(index),
-            None => Held { id: self.new_id(), card },
+            None => HandCard { id: self.new_id(), card },
         });
         let held = held.collect();
         self.hands[player] = held;
@@ -133,7 +133,7 @@ impl Scene {
     }
 
     /// A player's hand.
-    pub fn hand(&self, player: Seat) -> &[Held] {
+    pub fn hand(&self, player: Seat) -> &[HandCard] {
         &self.hands[player]
     }
 

@@ -46,14 +46,14 @@ pub struct Strike {
     /// Where the target stood.
     pub at: Spot,
     /// What it did.
-    pub blow: Blow,
+    pub effect: StrikeEffect,
 }
 
 /// What one elemental does to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Blow {
+pub enum StrikeEffect {
     /// Deals this much damage.
-    Hurt(u8),
+    Damage(u8),
     /// Removes this much damage.
     Mend(u8),
     /// Moves it here.
@@ -62,7 +62,7 @@ pub enum Blow {
 
 /// A card in a hand, known or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Held {
+pub struct HandCard {
     /// Which one it is.
     pub id: PieceId,
     /// Which card it is, as far as the viewer knows.

@@ -6,7 +6,7 @@ use riftforce_rules::{
     Card, Event, GuildSet, Mode, Position, Rank, Rule, Seat, Side, Spot, What, random_choice,
 };
 
-use super::{Blow, PieceId, Scene};
+use super::{PieceId, Scene, StrikeEffect};
 
 /// Checks that a scene agrees with a position in everything but identities and marks.
 fn assert_agrees(scene: &Scene, position: &Position, viewer: Seat) {
@@ -123,7 +123,7 @@ fn damage_an_elemental_does_to_itself_is_a_strike_too() {
             for event in events {
                 if let (What::Damaged { at, amount }, Some((by, _))) = (event.what, scene.acting) {
                     let strike = scene.strike_of(event.what).expect("somebody acts, and somebody is hurt");
-                    assert_eq!((strike.by, strike.at, strike.blow), (by, at, Blow::Hurt(amount)));
+                    assert_eq!((strike.by, strike.at, strike.effect), (by, at, StrikeEffect::Damage(amount)));
                     own += u32::from(strike.to == by);
                 }
                 scene.apply(&event);

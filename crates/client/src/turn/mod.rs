@@ -1,11 +1,11 @@
 //! A turn as a person takes it: cards are picked up and put down, and the choices follow from that.
 
-mod light;
+mod highlight;
 mod taps;
 #[cfg(test)]
 mod tests;
 
-pub use light::Light;
+pub use highlight::Highlight;
 pub use taps::Tap;
 
 use riftforce_rules::{Choice, Choices, Event, Prompt, Seat, View};

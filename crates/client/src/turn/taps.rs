@@ -150,7 +150,7 @@ impl Turn {
     pub fn tap_at(&self, site: Site) -> Tap {
         let scene = &self.preview.scene;
         let pieces = Side::BOTH.into_iter().flat_map(|side| scene.column(side, site));
-        let mut lit = pieces.map(|piece| piece.id).filter(|&id| self.light(id).is_some());
+        let mut lit = pieces.map(|piece| piece.id).filter(|&id| self.highlight(id).is_some());
         match (self.site_choice(site), lit.next(), lit.next()) {
             (None, Some(only), None) => Tap::Piece(only),
             _ => Tap::Site(site),

@@ -3,7 +3,7 @@
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Position, Rank, Seat, Side, Site, Sites, Spot};
 
-use super::{Light, Tap, Turn};
+use super::{Highlight, Tap, Turn};
 use crate::{Consequence, PieceId, Scene};
 
 fn turn(text: &str) -> Turn {
@@ -84,10 +84,10 @@ fn undo_restores_the_cards_that_were_picked_up() {
 fn tapping_an_ally_with_a_card_picked_up_discards_it_to_activate() {
     let mut turn = turn("site 2: Fi6 Pl7 / Wa5:2\nhand 1: Fi5 Pl5\nhand 2: Wa6\n");
     let fire = piece(&turn, Side::A, 2, 1);
-    assert_eq!(turn.light(fire), None);
+    assert_eq!(turn.highlight(fire), None);
     turn.tap(Tap::Hand(held(&turn, "Fi5")));
-    assert_eq!(turn.light(fire), Some(Light::Guild));
-    assert_eq!(turn.light(piece(&turn, Side::A, 2, 2)), None);
+    assert_eq!(turn.highlight(fire), Some(Highlight::Guild));
+    assert_eq!(turn.highlight(piece(&turn, Side::A, 2, 2)), None);
     assert!(turn.tap(Tap::Piece(fire)));
     assert_eq!(made(&turn), "-Fi5 2.1");
     let preview = turn.preview();

@@ -351,12 +351,12 @@ mod tests {
     fn every_puzzle_can_be_solved_and_missed_at_the_table() {
         for puzzle in puzzles() {
             let mut driver = driver(&puzzle);
-            driver.try_again(puzzle.solution());
+            driver.restore_turn(puzzle.solution());
             let turn = driver.turn().expect("the solver is asked");
             assert!(turn.can_commit(), "{puzzle}");
             assert!(puzzle.attempt(&turn.commit()).is_some_and(|attempt| attempt.solved), "{puzzle}");
             for number in 0..20 {
-                driver.shape(|turn| {
+                driver.edit_turn(|turn| {
                     turn.reset();
                     // Each number takes a different path.
                     let mut step = number;

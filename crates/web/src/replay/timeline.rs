@@ -126,12 +126,12 @@ fn Lists(replay: Replay) -> impl IntoView {
         let all = SelectOption { value: "all".into(), text: t("replay-eyes-all"), is_chosen: now.open };
         with_hands(game.view.mode()).map(seat).chain([all]).collect()
     };
-    let look_through = move |value: String| {
+    let change_viewer = move |value: String| {
         let playback = replay.playback();
         let (seat, now) = (value.parse().ok().and_then(Seat::from_number), playback.eyes.get());
         playback.eyes.set(seat.map_or(Eyes { open: true, ..now }, |seat| Eyes { seat, open: false }));
         let (viewer, all) = playback.past.update(playback.eyes.get());
-        game.history.look_through(viewer, all);
+        game.history.change_viewer(viewer, all);
     };
     let steps = move || options_of(&STEPS, "replay-step", replay.playback().step.get());
     let set_step = move |code: String| choose(&STEPS, &code, |step| replay.playback().step.set(step));
@@ -139,7 +139,7 @@ fn Lists(replay: Replay) -> impl IntoView {
     let set_speed = move |code: String| choose(&SPEEDS, &code, |speed| replay.playback().speed.set(speed));
     let label = |key: &'static str| Signal::derive(move || t(key));
     view! {
-        <Select id="replay-eyes" label=label("replay-eyes") options=Signal::derive(eyes) set=Callback::new(look_through) />
+        <Select id="replay-eyes" label=label("replay-eyes") options=Signal::derive(eyes) set=Callback::new(change_viewer) />
         <Select id="replay-step" label=label("replay-step") options=Signal::derive(steps) set=Callback::new(set_step) />
         <Select id="replay-speed" label=label("settings-speed") options=Signal::derive(speeds) set=Callback::new(set_speed) />
     }

@@ -1,7 +1,7 @@
 //! The bar below the Rift: what is being decided, what it would lead to, and the buttons.
 
 use leptos::prelude::*;
-use riftforce_client::{Entry, Held, Hint, Light, Tap, Turn};
+use riftforce_client::{Entry, HandCard, Highlight, Hint, Tap, Turn};
 use riftforce_rules::{Choice, HAND_LIMIT, Mode, Prompt, Side, What};
 use riftforce_words::{Mention, Words};
 
@@ -89,8 +89,9 @@ fn Buttons() -> impl IntoView {
 fn matches_somebody(turn: &Turn) -> bool {
     let scene = &turn.preview().scene;
     let columns = scene.mode().sites().flat_map(|site| Side::BOTH.map(|side| scene.column(side, site)));
-    let is_match = |light| matches!(light, Some(Light::Number | Light::Guild | Light::Both));
-    turn.picked_up().len() == 1 && columns.flatten().any(|piece| is_match(turn.light(piece.id)))
+    let is_match =
+        |highlight| matches!(highlight, Some(Highlight::Number | Highlight::Guild | Highlight::Both));
+    turn.picked_up().len() == 1 && columns.flatten().any(|piece| is_match(turn.highlight(piece.id)))
 }
 
 /// A button that says what it does or, if it can't do anything now, why not.
@@ -235,7 +236,8 @@ fn asked_by(game: Game, turn: &Turn, question: Prompt, words: &Words) -> String 
 /// What's asked at the beginning of an action. It never suggests anything that can't be done.
 fn asked_first(turn: &Turn) -> &'static str {
     let hand = turn.preview().scene.hand(turn.player());
-    let is_more = |held: &&Held| !turn.picked_up().contains(&held.id) && turn.goes_with_picked_up(held.id);
+    let is_more =
+        |held: &&HandCard| !turn.picked_up().contains(&held.id) && turn.goes_with_picked_up(held.id);
     let picked_up = turn.picked_up().len();
     let more = picked_up < 3 && hand.iter().find(is_more).is_some();
     match (picked_up, more) {

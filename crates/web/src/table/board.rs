@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_client::{Consequence, Hint, Light, Piece, PieceId, Tap};
+use riftforce_client::{Consequence, Highlight, Hint, Piece, PieceId, Tap};
 use riftforce_rules::{Card, Choice, Prompt, Side, Site};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -18,7 +18,7 @@ use crate::parts::symbols;
 use crate::table::consequence::{self, ConsequenceSigns, Signs};
 use crate::table::effects;
 use crate::table::game::{Game, game, words_and_perspective};
-use crate::table::pieces::{describe, face, fate, light_class, light_key, pips};
+use crate::table::pieces::{describe, face, fate, highlight_class, highlight_key, pips};
 use crate::table::seats::{End, mark_of};
 use crate::table::settled::{settle, settled};
 use crate::table::trainer::awaited_at;
@@ -334,7 +334,7 @@ struct Standing {
 /// What can be done with an elemental.
 #[derive(Clone, Copy, PartialEq)]
 struct Lit {
-    light: Option<Light>,
+    highlight: Option<Highlight>,
     /// What would come of tapping it.
     consequence: Option<Consequence>,
 }
@@ -360,7 +360,7 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
                     is_ghost: piece.is_new && is_trying,
                 },
                 lit: Lit {
-                    light: turn.and_then(|turn| turn.light(piece.id)),
+                    highlight: turn.and_then(|turn| turn.highlight(piece.id)),
                     consequence: consequence(Tap::Piece(piece.id)),
                 },
             };
@@ -372,7 +372,8 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
         let (count, fits) = (shown.with(Vec::len), room.get().open);
         if is_open() || count <= fits { 0..0 } else { 2..count - (fits - 3) }
     });
-    let lit_inside = move || shown.with(|shown| shown[folded.get()].iter().any(|it| it.lit.light.is_some()));
+    let lit_inside =
+        move || shown.with(|shown| shown[folded.get()].iter().any(|it| it.lit.highlight.is_some()));
     let parts = Memo::new(move |_| {
         let (folded, fits) = (folded.get(), room.get().open);
         let mut parts = Vec::new();
@@ -472,22 +473,26 @@ fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
         describe(&it.piece, (it.index, it.count), None, &words, &perspective)
     });
     let lit_label = game.view.unseen(move || {
-        let Lit { light, consequence } = lit.get();
-        let told = |light| {
-            format!(", {}{}", t(light_key(light)), consequence::added(consequence.as_ref(), game.view.near()))
+        let Lit { highlight, consequence } = lit.get();
+        let told = |highlight| {
+            format!(
+                ", {}{}",
+                t(highlight_key(highlight)),
+                consequence::added(consequence.as_ref(), game.view.near())
+            )
         };
-        light.map_or_else(String::new, told)
+        highlight.map_or_else(String::new, told)
     });
     let signs = Memo::new(move |_| {
-        let Lit { light, consequence } = lit.get();
-        Some(Signs::on_piece(&consequence?, game.view.near(), light?)).filter(|signs| !signs.is_empty())
+        let Lit { highlight, consequence } = lit.get();
+        Some(Signs::on_piece(&consequence?, game.view.near(), highlight?)).filter(|signs| !signs.is_empty())
     });
     let hurt = Memo::new(move |_| {
         let piece = standing.get().piece;
         (piece.card.number(), piece.damage, piece.fresh)
     });
     let fate = Memo::new(move |_| fate(&standing.get().piece));
-    let place = Memo::new(move |_| place_of_target(standing.get(), lit.get().light));
+    let place = Memo::new(move |_| place_of_target(standing.get(), lit.get().highlight));
     let acted = Memo::new(move |_| standing.get().piece.acted);
     let is_leftward = Memo::new(move |_| {
         standing.get().piece.came_from.is_some_and(|(_, from)| from.number() > site.number())
@@ -495,13 +500,13 @@ fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
     // Where a whole location can be tapped, so can the elementals there that can't be tapped for themselves.
     let tap = move |event: leptos::ev::MouseEvent| {
         event.stop_propagation();
-        let is_site = lit.get_untracked().light.is_none() && untrack(|| can_tap(game, site));
+        let is_site = lit.get_untracked().highlight.is_none() && untrack(|| can_tap(game, site));
         game.moves.tap(if is_site { Tap::Site(site) } else { Tap::Piece(id) });
     };
     view! {
         <button
             type="button"
-            class=move || strip_class(&standing.get(), lit.get().light, game.view.hints_at(Hint::Tap(Tap::Piece(id))))
+            class=move || strip_class(&standing.get(), lit.get().highlight, game.view.hints_at(Hint::Tap(Tap::Piece(id))))
             data-id=id.0.to_string()
             title=move || explain::title(game, &piece)
             on:click=tap
@@ -518,8 +523,9 @@ fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
     }
 }
 
-fn strip_class(it: &Standing, light: Option<Light>, is_hinted: bool) -> String {
-    let mut class = format!("card strip {} {}", guild_class(it.piece.card.guild()), light_class(light));
+fn strip_class(it: &Standing, highlight: Option<Highlight>, is_hinted: bool) -> String {
+    let mut class =
+        format!("card strip {} {}", guild_class(it.piece.card.guild()), highlight_class(highlight));
     for (is, name) in [
         (it.piece.is_doomed, " doomed"),
         (it.is_ghost, " ghost"),
@@ -535,12 +541,12 @@ fn strip_class(it: &Standing, light: Option<Light>, is_hinted: bool) -> String {
 }
 
 /// "First" or "last", on elementals that can be hit, because that's what abilities go by.
-fn place_of_target(it: Standing, light: Option<Light>) -> Option<&'static str> {
+fn place_of_target(it: Standing, highlight: Option<Highlight>) -> Option<&'static str> {
     let place = match (it.index == 0, it.index + 1 == it.count) {
         (true, true) => Some("place-only"),
         (true, false) => Some("place-first"),
         (false, true) => Some("place-last"),
         _ => None,
     };
-    place.filter(|_| matches!(light, Some(Light::Target | Light::Site)))
+    place.filter(|_| matches!(highlight, Some(Highlight::Target | Highlight::Site)))
 }

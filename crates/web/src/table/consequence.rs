@@ -1,7 +1,7 @@
 //! What would come of an action or a tap: in words, and as small signs on what can be tapped.
 
 use leptos::prelude::*;
-use riftforce_client::{Consequence, Light};
+use riftforce_client::{Consequence, Highlight};
 use riftforce_rules::{Side, Sites};
 use riftforce_words::Words;
 
@@ -83,9 +83,9 @@ impl Signs {
 
     /// The signs on an elemental that can be chosen. An ally that would act only gets points: a skull or damage would seem to be
     /// its own.
-    pub(crate) fn on_piece(consequence: &Consequence, mine: Side, light: Light) -> Signs {
-        match light {
-            Light::Number | Light::Guild | Light::Both => {
+    pub(crate) fn on_piece(consequence: &Consequence, mine: Side, highlight: Highlight) -> Signs {
+        match highlight {
+            Highlight::Number | Highlight::Guild | Highlight::Both => {
                 let points = |side: Side| {
                     Some(Sign::Points(consequence.gains[side]))
                         .filter(|_| consequence.gains[side] > 0)
@@ -94,8 +94,9 @@ impl Signs {
                 };
                 Signs { good: points(mine), bad: points(mine.other()), on_mine: false }
             }
-            Light::Target | Light::Mend | Light::Bot | Light::Site => {
-                let mut signs = Signs { on_mine: light == Light::Bot, ..Signs::on_site(consequence, mine) };
+            Highlight::Target | Highlight::Mend | Highlight::Bot | Highlight::Site => {
+                let mut signs =
+                    Signs { on_mine: highlight == Highlight::Bot, ..Signs::on_site(consequence, mine) };
                 let (taken, lost) = (consequence.won(mine.other()), consequence.lost(mine));
                 let only_lost: Sites = lost.filter(|&site| !taken.contains(site)).collect();
                 signs.bad.extend(numbers(taken).map(|sites| Sign::Take(Some(sites))));
@@ -224,9 +225,9 @@ mod tests {
     #[test]
     fn a_sign_about_another_location_names_it() {
         let moved = consequence([&[4], &[]], [&[], &[4, 5]]);
-        let signs = Signs::on_piece(&moved, Side::A, Light::Target);
+        let signs = Signs::on_piece(&moved, Side::A, Highlight::Target);
         assert_eq!((signs.good, signs.bad), (vec![], vec![Sign::Take(Some("4 5".into()))]));
-        let signs = Signs::on_piece(&consequence([&[4], &[]], [&[], &[]]), Side::A, Light::Target);
+        let signs = Signs::on_piece(&consequence([&[4], &[]], [&[], &[]]), Side::A, Highlight::Target);
         assert_eq!(signs.bad, [Sign::Contest(Some("4".into()))]);
     }
 }

@@ -21,7 +21,7 @@ pub(crate) fn Curtain() -> impl IntoView {
                     <Icon symbol=symbols::EYE class="sym crown" />
                     <h2 id="curtain-title">{move || tw("curtain-title", &[("name", name().into())])}</h2>
                     <p>{move || t("curtain-text")}</p>
-                    <button type="button" id="open-curtain" class="button primary big" on:click=move |_| game.moves.open_curtain()>
+                    <button type="button" id="open-curtain" class="button primary big" on:click=move |_| game.moves.take_device()>
                         {move || tw("curtain-open", &[("name", name().into())])}
                     </button>
                 </section>

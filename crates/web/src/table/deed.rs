@@ -1,6 +1,6 @@
 //! An action that nobody has taken, to be told and drawn: a hint, or what would have been better.
 
-use riftforce_client::{Blow, PieceId, Scene};
+use riftforce_client::{PieceId, Scene, StrikeEffect};
 use riftforce_rules::{Card, Event, Seat, Site, Spot, What};
 use riftforce_words::{Mention, Perspective, Words};
 
@@ -38,11 +38,13 @@ impl Deed {
             scene.preview(event);
         }
         for strike in scene.strikes() {
-            match strike.blow {
-                Blow::Move(to) => deed.point(Target::Card(strike.to), Target::Site(to.site), strike.card),
+            match strike.effect {
+                StrikeEffect::Move(to) => {
+                    deed.point(Target::Card(strike.to), Target::Site(to.site), strike.card)
+                }
                 // What an elemental does to itself needs no arrow.
-                Blow::Hurt(_) | Blow::Mend(_) if strike.by == strike.to => {}
-                Blow::Hurt(_) | Blow::Mend(_) => {
+                StrikeEffect::Damage(_) | StrikeEffect::Mend(_) if strike.by == strike.to => {}
+                StrikeEffect::Damage(_) | StrikeEffect::Mend(_) => {
                     deed.point(Target::Card(strike.by), Target::Card(strike.to), strike.card)
                 }
             }

@@ -1,7 +1,7 @@
 //! The player's own hand, and what can be known about the piles.
 
 use leptos::prelude::*;
-use riftforce_client::{Held, Hint, PieceId, Tap, Turn};
+use riftforce_client::{HandCard, Hint, PieceId, Tap, Turn};
 use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::{Card, Face, Seat};
 use riftforce_words::Words;
@@ -31,7 +31,7 @@ pub(crate) fn Hand() -> impl IntoView {
     let game = game();
     let parts = Memo::new(move |_| {
         let is_hidden = game.view.private.get();
-        let part = |(index, held): (usize, Held)| match held.card {
+        let part = |(index, held): (usize, HandCard)| match held.card {
             _ if is_hidden => HandItem::Back(index),
             Face::Up(card) => HandItem::Open(held.id, card),
             Face::Down => HandItem::Unknown(held.id),
@@ -53,7 +53,7 @@ pub(crate) fn Hand() -> impl IntoView {
 }
 
 /// The hand of the person looking at the screen, in the order it's shown in.
-pub(crate) fn sorted(game: Game) -> Vec<Held> {
+pub(crate) fn sorted(game: Game) -> Vec<HandCard> {
     let player = game.view.eyes();
     let hand = |player| game.view.session(|session| session.scene().hand(player).to_vec());
     let mut hand = player.map(hand).unwrap_or_default();
@@ -70,7 +70,7 @@ fn fits(turn: Option<&Turn>, id: PieceId) -> bool {
 }
 
 /// A card in hand in words: with others picked up, also whether it goes with them.
-pub(crate) fn label(game: Game, held: &Held, words: &Words) -> String {
+pub(crate) fn label(game: Game, held: &HandCard, words: &Words) -> String {
     let card = words.card(held.card);
     let state = game.view.look(|driver| {
         let turn = driver.turn()?;
@@ -98,7 +98,7 @@ struct State {
 #[component]
 fn HandCard(id: PieceId, card: Card) -> impl IntoView {
     let game = game();
-    let held = Held { id, card: card.into() };
+    let held = HandCard { id, card: card.into() };
     let state = settled(move || {
         game.view.look(|driver| {
             let turn = driver.turn();

@@ -1,7 +1,7 @@
 //! Cards as they are drawn: on the Rift, in a hand, face down.
 
 use leptos::prelude::*;
-use riftforce_client::{Light, Piece};
+use riftforce_client::{Highlight, Piece};
 use riftforce_rules::{Card, Face};
 use riftforce_words::{Mention, Perspective, Words};
 
@@ -47,7 +47,7 @@ pub(crate) fn face(card: Card) -> impl IntoView {
 pub(crate) fn describe(
     piece: &Piece,
     (index, count): (usize, usize),
-    light: Option<Light>,
+    highlight: Option<Highlight>,
     words: &Words,
     perspective: &Perspective,
 ) -> String {
@@ -71,34 +71,34 @@ pub(crate) fn describe(
     } else if piece.fresh > 0 {
         parts.push(words.with("piece-fresh", &[("damage", piece.fresh.into())]));
     }
-    parts.extend(light.map(|light| words.text(light_key(light))));
+    parts.extend(highlight.map(|highlight| words.text(highlight_key(highlight))));
     parts.join(", ")
 }
 
 /// The message that says what tapping an elemental would do.
-pub(crate) fn light_key(light: Light) -> &'static str {
-    match light {
-        Light::Number => "piece-by-number",
-        Light::Guild => "piece-by-guild",
-        Light::Both => "piece-by-both",
-        Light::Target => "piece-can-hit",
-        Light::Mend => "piece-can-mend",
-        Light::Bot => "piece-can-command",
-        Light::Site => "piece-can-reach",
+pub(crate) fn highlight_key(highlight: Highlight) -> &'static str {
+    match highlight {
+        Highlight::Number => "piece-by-number",
+        Highlight::Guild => "piece-by-guild",
+        Highlight::Both => "piece-by-both",
+        Highlight::Target => "piece-can-hit",
+        Highlight::Mend => "piece-can-mend",
+        Highlight::Bot => "piece-can-command",
+        Highlight::Site => "piece-can-reach",
     }
 }
 
 /// The class for what tapping an elemental would do.
-pub(crate) fn light_class(light: Option<Light>) -> &'static str {
-    match light {
+pub(crate) fn highlight_class(highlight: Option<Highlight>) -> &'static str {
+    match highlight {
         None => "",
-        Some(Light::Number) => "can by-number",
-        Some(Light::Guild) => "can by-guild",
-        Some(Light::Both) => "can by-number by-guild",
-        Some(Light::Target) => "can target",
-        Some(Light::Mend) => "can mend",
-        Some(Light::Bot) => "can command",
-        Some(Light::Site) => "can reach",
+        Some(Highlight::Number) => "can by-number",
+        Some(Highlight::Guild) => "can by-guild",
+        Some(Highlight::Both) => "can by-number by-guild",
+        Some(Highlight::Target) => "can target",
+        Some(Highlight::Mend) => "can mend",
+        Some(Highlight::Bot) => "can command",
+        Some(Highlight::Site) => "can reach",
     }
 }
 

@@ -25,8 +25,8 @@ pub(crate) fn site(game: Game, site: Site) -> String {
             let (session, turn) = (driver.session(), driver.turn());
             let pieces = session.scene().column(side, site);
             let told = |(index, piece): (usize, &Piece)| {
-                let light = turn.and_then(|turn| turn.light(piece.id));
-                let what = describe(piece, (index, pieces.len()), light, &words, &perspective);
+                let highlight = turn.and_then(|turn| turn.highlight(piece.id));
+                let what = describe(piece, (index, pieces.len()), highlight, &words, &perspective);
                 what + &consequence::added(game.view.consequence(Tap::Piece(piece.id)).as_ref(), mine)
             };
             pieces.iter().enumerate().map(told).collect::<Vec<_>>().join("; ")

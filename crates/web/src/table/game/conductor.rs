@@ -177,7 +177,7 @@ impl Conductor {
             self.bots.stop();
             self.bots.died.set(false);
             // People who share a screen may have changed places in the meantime.
-            self.view.driver.update(Driver::change_hands);
+            self.view.driver.update(Driver::conceal_hands);
         }
         self.hear(said);
         if !self.bots.is_thinking_at(self.moment.get_value()) && !self.bots.died.get_untracked() {
@@ -209,8 +209,8 @@ impl Conductor {
             self.view.session_untracked(|session| TurnInMaking::kept(session.game(), session.version()));
         if let Some(turn) = kept {
             self.view.driver.update(|driver| {
-                driver.try_again(&turn.choices);
-                driver.shape(|making| turn.picked_up.iter().for_each(|&card| making.pick_up(card)));
+                driver.restore_turn(&turn.choices);
+                driver.edit_turn(|making| turn.picked_up.iter().for_each(|&card| making.pick_up(card)));
             });
         }
     }
@@ -229,7 +229,8 @@ impl Conductor {
             }
         };
         match next {
-            Next::Show { event, after_ms } => match self.view.driver.with_untracked(Driver::to_clear_away) {
+            Next::Show { event, after_ms } => match self.view.driver.with_untracked(Driver::clear_away_after)
+            {
                 Some(lying_ms) => self.clear_away_after(lying_ms, moment),
                 None => self.in_time(event, after_ms, moment, Conductor::show_next),
             },
@@ -309,13 +310,14 @@ impl Conductor {
             return self.view.driver.with_untracked(effects::follow);
         }
         self.view.driver.update(|driver| {
-            driver.shape(|turn| turn.play_from(seen));
+            driver.edit_turn(|turn| turn.play_from(seen));
         });
         self.continue_preview(Vec::new());
     }
 
     fn show_next_of_preview(&self) {
-        let seen = self.view.driver.try_update(|driver| driver.shape(Turn::show_next)).flatten().flatten();
+        let seen =
+            self.view.driver.try_update(|driver| driver.edit_turn(Turn::show_next)).flatten().flatten();
         self.continue_preview(seen.into_iter().collect());
     }
 
@@ -332,7 +334,7 @@ impl Conductor {
                 if next.is_none_or(|(_, after_ms)| speed.stretch(after_ms) > 0) {
                     return shown.len() > before;
                 }
-                shown.extend(driver.shape(Turn::show_next).flatten());
+                shown.extend(driver.edit_turn(Turn::show_next).flatten());
             }
         });
         self.view.driver.with_untracked(|driver| effects::stir(driver, &shown));

@@ -83,9 +83,9 @@ impl History {
     }
 
     /// Looks at a game that's over through other eyes, for which it's told from the beginning.
-    pub(crate) fn look_through(&self, viewer: Viewer, all: GameUpdate) {
+    pub(crate) fn change_viewer(&self, viewer: Viewer, all: GameUpdate) {
         self.conductor.leapt.set(true);
-        self.conductor.view.driver.update(|driver| driver.look_through(viewer, all));
+        self.conductor.view.driver.update(|driver| driver.change_viewer(viewer, all));
         self.conductor.view.look_untracked(effects::look);
         self.conductor.proceed();
     }

@@ -38,7 +38,7 @@ impl Moves {
     /// A tap by the player.
     pub(crate) fn tap(&self, tap: Tap) {
         let is_fourth = matches!(tap, Tap::Hand(id) if self.conductor.view.turn_untracked(|turn| turn.is_one_too_many(id)) == Some(true));
-        let done = self.shape(|turn| turn.tap(tap));
+        let done = self.edit_turn(|turn| turn.tap(tap));
         if !done {
             self.nudge(tap, is_fourth);
         }
@@ -71,7 +71,7 @@ impl Moves {
     /// player least.
     pub(crate) fn activate(&self) {
         if self.conductor.view.turn_untracked(|turn| turn.sandbox().start().is_plan()) == Some(true) {
-            self.shape(foresight::choose_for_me);
+            self.edit_turn(foresight::choose_for_me);
         } else {
             self.tap(Tap::Activate);
         }
@@ -80,15 +80,15 @@ impl Moves {
     /// Tries out these choices in place of what was tried so far.
     pub(crate) fn try_out(&self, choices: &[Choice]) {
         self.reset();
-        self.shape(|turn| choices.iter().all(|&choice| turn.choose(choice)));
+        self.edit_turn(|turn| choices.iter().all(|&choice| turn.choose(choice)));
     }
 
     pub(crate) fn undo(&self) {
-        self.shape(Turn::undo);
+        self.edit_turn(Turn::undo);
     }
 
     pub(crate) fn reset(&self) {
-        self.shape(|turn| {
+        self.edit_turn(|turn| {
             let was_begun = turn.is_begun();
             turn.reset();
             was_begun
@@ -98,16 +98,16 @@ impl Moves {
     /// Puts back the cards that were picked up, and undoes nothing else.
     pub(crate) fn put_back(&self) {
         while self.conductor.view.turn_untracked(|turn| !turn.picked_up().is_empty()) == Some(true) {
-            self.shape(Turn::undo);
+            self.edit_turn(Turn::undo);
         }
     }
 
     /// Changes the turn in the making, and returns whether anything did change. Only then is anything drawn or kept.
-    fn shape(&self, change: impl FnOnce(&mut Turn) -> bool) -> bool {
+    fn edit_turn(&self, change: impl FnOnce(&mut Turn) -> bool) -> bool {
         let mut moved = None;
         self.conductor.view.driver.maybe_update(|driver| {
             let Some(before) = driver.turn().map(made) else { return false };
-            let changed = driver.shape(change) == Some(true);
+            let changed = driver.edit_turn(change) == Some(true);
             let now = driver.turn().map(made).unwrap_or_default();
             moved = changed.then_some((before, now));
             changed
@@ -160,7 +160,7 @@ impl Moves {
     }
 
     /// The player whose turn it is has taken the device: their hand may be shown.
-    pub(crate) fn open_curtain(&self) {
+    pub(crate) fn take_device(&self) {
         self.conductor.view.driver.update(Driver::take_device);
         self.conductor.talk();
         self.conductor.restore_turn();

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use riftforce_client::{Blow, PieceId, Strike};
+use riftforce_client::{PieceId, Strike, StrikeEffect};
 use riftforce_rules::{Side, Spot};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -71,7 +71,7 @@ fn arrows(cards: &HashMap<String, Card>, changes: &SceneChanges, table: &Element
         if let (Some(from), Some(to), true) = (from, to, strike.by != strike.to) {
             arrows.extend(arrow(class.clone(), from, to));
         }
-        if let Blow::Move(there) = strike.blow
+        if let StrikeEffect::Move(there) = strike.effect
             && let Some((_, from)) = ends(cards, strike, changes.near, table)
             && let Some(there) = middle_of(cards, strike.to, there, changes.near, table)
         {

@@ -19,7 +19,7 @@ mod strike_style;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use riftforce_client::{Blow, PieceId, Session, Strike};
+use riftforce_client::{PieceId, Session, Strike, StrikeEffect};
 use riftforce_rules::{Seat, Side};
 use web_sys::HtmlElement;
 
@@ -219,7 +219,7 @@ pub(crate) fn follow(changes: &SceneChanges) {
                 let lost = before.get(&strike.to.0.to_string()).map(|card| card.place.middle());
                 let from = middle_of(&state.cards, strike.by, strike.from, changes.near, &table);
                 let to = middle_of(&state.cards, strike.to, strike.at, changes.near, &table).or(lost);
-                if let Blow::Move(there) = strike.blow
+                if let StrikeEffect::Move(there) = strike.effect
                     && let Some((start, end)) =
                         to.zip(middle_of(&state.cards, strike.to, there, changes.near, &table))
                 {
@@ -255,7 +255,7 @@ pub(crate) fn follow(changes: &SceneChanges) {
 /// announced, it already has.
 fn pulled_after(strikes: &[Strike], announced: Option<Strike>, id: &str) -> Option<f64> {
     let index = strikes.iter().position(|strike| {
-        let is_pulled = strike.by != strike.to && matches!(strike.blow, Blow::Move(_));
+        let is_pulled = strike.by != strike.to && matches!(strike.effect, StrikeEffect::Move(_));
         is_pulled && strike.to.0.to_string() == id
     })?;
     let is_announced = index == 0 && announced == Some(strikes[0]);

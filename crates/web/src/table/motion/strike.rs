@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use riftforce_client::{Blow, PieceId, Strike};
+use riftforce_client::{PieceId, Strike, StrikeEffect};
 use web_sys::HtmlElement;
 
 use super::line::Line;
@@ -43,7 +43,7 @@ pub(super) fn show_streak(
 ) {
     let is_own = strike.by == strike.to;
     // An elemental that moves itself needs none.
-    if is_own && matches!(strike.blow, Blow::Move(_)) {
+    if is_own && matches!(strike.effect, StrikeEffect::Move(_)) {
         return;
     }
     let guild = strike.card.guild();
@@ -66,15 +66,15 @@ pub(super) fn show_streak(
         style.line.into_iter().for_each(|line| animation.line(line));
         style.projectile.into_iter().for_each(|projectile| animation.projectile(projectile));
     }
-    match strike.blow {
-        Blow::Hurt(_) => {
+    match strike.effect {
+        StrikeEffect::Damage(_) => {
             animation.particles(style.particles, scale);
             animation.flash(scale.card);
             animation.impact(style.impact);
         }
         // Nobody is hit: lights rise from the one that's mended.
-        Blow::Mend(_) => animation.particles(MENDING, scale),
-        Blow::Move(_) => animation.particles(style.particles, scale),
+        StrikeEffect::Mend(_) => animation.particles(MENDING, scale),
+        StrikeEffect::Move(_) => animation.particles(style.particles, scale),
     }
     animation.sprites.put(&container);
 }
@@ -315,17 +315,17 @@ pub(super) fn show_trail(strike: &Strike, (from, to): (Point, Point), scale: Str
     animation.sprites.put(&container);
 }
 
-fn told_amount(blow: Blow) -> Option<(String, &'static str)> {
-    match blow {
-        Blow::Hurt(amount) => Some((format!("−{amount}"), "amount")),
-        Blow::Mend(amount) => Some((format!("+{amount}"), "amount mends")),
-        Blow::Move(_) => None,
+fn told_amount(effect: StrikeEffect) -> Option<(String, &'static str)> {
+    match effect {
+        StrikeEffect::Damage(amount) => Some((format!("−{amount}"), "amount")),
+        StrikeEffect::Mend(amount) => Some((format!("+{amount}"), "amount mends")),
+        StrikeEffect::Move(_) => None,
     }
 }
 
 /// Shows how much a strike did, over the elemental it hit.
 pub(super) fn show_amount(strike: &Strike, to: (f64, f64), delay: f64) -> Option<HtmlElement> {
-    let (text, class) = told_amount(strike.blow)?;
+    let (text, class) = told_amount(strike.effect)?;
     // It can be read at once, above the card's number and its heart, which change with it.
     let frames: [&[(&str, &str)]; 4] = [
         &[("transform", "translate(-50%, -80%) scale(0.6)"), ("opacity", "0")],
@@ -339,7 +339,7 @@ pub(super) fn show_amount(strike: &Strike, to: (f64, f64), delay: f64) -> Option
 /// Shows a still picture of a strike to people who asked for less motion: what it looks like on the elemental it hits, and how
 /// much it did.
 pub(super) fn show_still(strike: &Strike, to: Point) {
-    let Some((text, class)) = told_amount(strike.blow) else { return };
+    let Some((text, class)) = told_amount(strike.effect) else { return };
     let guild = strike.card.guild();
     let impact = add(&format!("streak still {}", guild_class(guild)), &at_point(to), "");
     if let Some(impact) = &impact {

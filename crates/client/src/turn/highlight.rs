@@ -7,7 +7,7 @@ use crate::{Consequence, Piece, PieceId, Preview};
 
 /// What tapping something would do, so that it can be lit accordingly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Light {
+pub enum Highlight {
     /// It would be activated, because it has the same number.
     Number,
     /// It would be activated, because it's of the same guild.
@@ -26,20 +26,20 @@ pub enum Light {
 
 impl Turn {
     /// What tapping an elemental would do.
-    pub fn light(&self, id: PieceId) -> Option<Light> {
+    pub fn highlight(&self, id: PieceId) -> Option<Highlight> {
         let at = self.preview.scene.place_of(id)?;
         let Some((first, second)) = self.piece_choices(at) else {
             let by_site = matches!(self.sandbox.prompt()?, Prompt::WhomToReach)
                 && self.site_choice(at.site).is_some()
                 && at.side != self.sandbox.position().acting()?.side;
-            return (by_site && at.position == Rank::FIRST).then_some(Light::Site);
+            return (by_site && at.position == Rank::FIRST).then_some(Highlight::Site);
         };
         Some(match second.unwrap_or(first) {
             Choice::Activate(..) => self.likeness(self.preview.scene.at(at)?.card),
-            Choice::Enemy(_) => Light::Target,
-            Choice::Mend(..) => Light::Mend,
-            Choice::Bot(..) => Light::Bot,
-            _ => Light::Site,
+            Choice::Enemy(_) => Highlight::Target,
+            Choice::Mend(..) => Highlight::Mend,
+            Choice::Bot(..) => Highlight::Bot,
+            _ => Highlight::Site,
         })
     }
 
@@ -51,7 +51,7 @@ impl Turn {
         let columns =
             Side::BOTH.into_iter().flat_map(|side| scene.mode().sites().map(move |site| (side, site)));
         let pieces = columns.flat_map(|(side, site)| scene.column(side, site)).map(|piece| piece.id);
-        let lit = pieces.filter(|&id| self.light(id).is_some()).map(Tap::Piece);
+        let lit = pieces.filter(|&id| self.highlight(id).is_some()).map(Tap::Piece);
         sites.chain(lit).filter_map(|tap| Some((tap, self.consequence_of(tap)?))).collect()
     }
 
@@ -101,12 +101,12 @@ impl Turn {
     }
 
     /// How an ally matches the card that is, or would be, discarded.
-    fn likeness(&self, ally: Card) -> Light {
+    fn likeness(&self, ally: Card) -> Highlight {
         let discarded = self.discarded();
         match discarded.or_else(|| self.lone_card()) {
-            Some(card) if card.number() == ally.number() && card.guild() == ally.guild() => Light::Both,
-            Some(card) if card.guild() == ally.guild() => Light::Guild,
-            _ => Light::Number,
+            Some(card) if card.number() == ally.number() && card.guild() == ally.guild() => Highlight::Both,
+            Some(card) if card.guild() == ally.guild() => Highlight::Guild,
+            _ => Highlight::Number,
         }
     }
 }
