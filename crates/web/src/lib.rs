@@ -38,9 +38,9 @@
 //! | the little signs for what a tap would do | `table/consequence.rs` |
 //! | dragging; long presses and the question mark | `table/drag.rs`; `table/explain.rs` |
 //! | keys, focus, what screen readers hear | `table/keys.rs`, `browser/focus.rs`, `browser/dialogs.rs`, `table/announcer.rs`, `browser/live.rs` |
-//! | hints, and "What would Master do?" | `table/advice.rs`; how a suggested action is worded and drawn: `table/deed.rs`, `table/pointers.rs`, `style/study.css` |
+//! | hints, and "What would Master do?" | `table/hints.rs`; how a suggested action is worded and drawn: `table/described_action.rs`, `table/pointers.rs`, `style/study.css` |
 //! | the end of a game | `table/ending.rs`, `local/ending.rs`, `online/table/ending.rs` |
-//! | how long a bot thinks, and a hint | `THINKING_MS` in `table/game/bots.rs` and in `table/advice.rs` |
+//! | how long a bot thinks, and a hint | `THINKING_MS` in `table/game/bots.rs` and in `table/hints.rs` |
 //! | what's between a game on the screen and its host | `table/game/conductor.rs`; looking back: `table/game/history.rs` |
 //! | the duel of the day; the solo ladder | `local/day.rs`; `local/ladder.rs` |
 //! | the player's record: results, bests, achievements | `page/record.rs`, `storage/results.rs` |

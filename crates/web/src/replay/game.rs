@@ -11,7 +11,7 @@ use super::review::{advice, better};
 use super::timeline::{Timeline, place};
 use crate::hosting::{Past, Said};
 use crate::storage::Speed;
-use crate::table::deed::Deed;
+use crate::table::described_action::DescribedAction;
 use crate::table::game::{Game, Kind, drive};
 
 /// A replay: nobody is asked to choose anything, and there's a timeline where the buttons were.
@@ -69,7 +69,7 @@ impl Kind for ReplayGame {
         false
     }
 
-    fn deed(&self, game: Game) -> Option<Deed> {
+    fn action(&self, game: Game) -> Option<DescribedAction> {
         better(game, self.replay)
     }
 

@@ -12,9 +12,9 @@ use crate::browser::say::t;
 use crate::storage::settings::settings;
 use crate::table::Drawer;
 use crate::table::actions::{why_not_activate, why_not_check, why_not_undo};
-use crate::table::advice::{ask_for_hint, ask_master};
 use crate::table::explain;
 use crate::table::game::Game;
+use crate::table::hints::{ask_for_hint, ask_master};
 use crate::table::queries;
 
 /// All keys, and the messages that say what they do. Keys that have names have messages for those, too.

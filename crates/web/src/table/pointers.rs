@@ -10,7 +10,7 @@ use web_sys::Element;
 use crate::browser::dom::later;
 use crate::parts::guilds::guild_class;
 use crate::parts::lengths::whole;
-use crate::table::deed::{Deed, Target};
+use crate::table::described_action::{DescribedAction, Target};
 use crate::table::game::game;
 use crate::table::motion;
 
@@ -53,8 +53,8 @@ pub(crate) fn Pointers() -> impl IntoView {
         // After each event, and after a resize, everything may be somewhere else.
         game.view.session(|session| session.log().len());
         sized.track();
-        match game.advisor.deed(game).or_else(|| game.kind().deed(game)) {
-            Some(deed) => request_animation_frame(move || point(deed, drawn, (latest, now))),
+        match game.advisor.action(game).or_else(|| game.kind().action(game)) {
+            Some(action) => request_animation_frame(move || point(action, drawn, (latest, now))),
             None if drawn.with_untracked(Option::is_none) => (),
             None => drawn.set(None),
         }
@@ -67,14 +67,14 @@ pub(crate) fn Pointers() -> impl IntoView {
 }
 
 /// Draws the pointers as soon as everything is where it belongs.
-fn point(deed: Deed, drawn: RwSignal<Option<Picture>>, (latest, its): (StoredValue<u64>, u64)) {
+fn point(action: DescribedAction, drawn: RwSignal<Option<Picture>>, (latest, its): (StoredValue<u64>, u64)) {
     if latest.try_get_value() != Some(its) {
         return;
     }
     if motion::is_still() {
-        drawn.set(Some(Picture::of(&deed, frame_of)));
+        drawn.set(Some(Picture::of(&action, frame_of)));
     } else {
-        later(move || point(deed, drawn, (latest, its)), ARRIVING);
+        later(move || point(action, drawn, (latest, its)), ARRIVING);
     }
 }
 
@@ -105,7 +105,7 @@ struct Picture {
 
 impl Picture {
     /// The frames and arrows of an action, given where things are on the table.
-    fn of(deed: &Deed, frame_of: impl Fn(Target) -> Option<Frame>) -> Picture {
+    fn of(action: &DescribedAction, frame_of: impl Fn(Target) -> Option<Frame>) -> Picture {
         let arrow = |&(from, to, card): &(Target, Target, Card)| {
             // An arrow may cover something people need to read, so one that only shows where something goes is drawn more lightly.
             let goes = if matches!(to, Target::Site(_)) { " goes" } else { "" };
@@ -114,8 +114,8 @@ impl Picture {
             Some((class, arrow(from.edge(to.middle()), to.edge(from.middle()))))
         };
         Picture {
-            frames: deed.targets.iter().filter_map(|&target| frame_of(target)).collect(),
-            arrows: deed.arrows.iter().filter_map(arrow).collect(),
+            frames: action.targets.iter().filter_map(|&target| frame_of(target)).collect(),
+            arrows: action.arrows.iter().filter_map(arrow).collect(),
         }
     }
 
@@ -149,15 +149,15 @@ mod tests {
     fn visible_spots_are_framed_and_arrows_go_from_edge_to_edge() {
         let card = "Fi6".parse().expect("it's a card");
         let [here, there, hidden] = [1, 2, 3].map(|id| Target::Card(PieceId(id)));
-        let mut deed = Deed::default();
-        deed.targets = vec![here, hidden];
-        deed.arrows = vec![(here, there, card), (here, hidden, card)];
+        let mut action = DescribedAction::default();
+        action.targets = vec![here, hidden];
+        action.arrows = vec![(here, there, card), (here, hidden, card)];
         let frame_of = |target: Target| match target {
             target if target == here => Some(Frame { x: 10.0, y: 100.0, width: 40.0, height: 20.0 }),
             target if target == there => Some(Frame { x: 10.0, y: 0.0, width: 40.0, height: 20.0 }),
             _ => None,
         };
-        let picture = Picture::of(&deed, frame_of);
+        let picture = Picture::of(&action, frame_of);
         assert_eq!(picture.frames, [Frame { x: 10.0, y: 100.0, width: 40.0, height: 20.0 }]);
         let [(_, path)] = &picture.arrows[..] else { panic!("one arrow, not {picture:?}") };
         assert!(path.starts_with("M30 100L30 20M"), "{path}");

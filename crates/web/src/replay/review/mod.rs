@@ -20,7 +20,7 @@ use crate::hosting::{Answer, Question, Thinker, Thought};
 use crate::parts::dialog::Dialog;
 use crate::replay::Replay;
 use crate::storage::KeptVerdicts;
-use crate::table::deed::Deed;
+use crate::table::described_action::DescribedAction;
 use crate::table::game::{Game, game};
 use told::{Reviewed, Teller};
 
@@ -175,11 +175,11 @@ pub(super) fn advice(game: Game, replay: Replay) -> Option<String> {
 }
 
 /// The same, to draw over the table.
-pub(super) fn better(game: Game, replay: Replay) -> Option<Deed> {
+pub(super) fn better(game: Game, replay: Replay) -> Option<DescribedAction> {
     marked_here(game, replay, |reviewed, _, index| {
         reviewed.mistake(index)?;
         let events = reviewed.better_events(index)?;
-        Some(game.view.session(|session| Deed::of(session.scene().clone(), &events)))
+        Some(game.view.session(|session| DescribedAction::of(session.scene().clone(), &events)))
     })
 }
 

@@ -8,7 +8,7 @@ use riftforce_rules::rift::Record;
 use riftforce_rules::{Card, Event, Guild, Seat, Side, Site, Sites};
 use riftforce_words::{Perspective, Value, Who, Words};
 
-use crate::table::deed::Deed;
+use crate::table::described_action::DescribedAction;
 use crate::table::queries::sentences;
 
 /// A game, and what the bots think of it.
@@ -133,19 +133,19 @@ impl Teller<'_> {
         let who = self.perspective.seat(decision.seat);
         let whom = self.perspective.side(decision.side().other());
         let why = self.words.reasons(&better.reasons, who, whom);
-        let deed = sentences(&[self.deed(index)?, why]);
+        let action = sentences(&[self.action(index)?, why]);
         let mut values = self.whose(decision.seat);
         values.push(("what", self.missed(index).into()));
         values.push(("change", signed(-opinion.loss()).into()));
-        values.push(("deed", deed.into()));
+        values.push(("deed", action.into()));
         Some(self.words.with(key, &values))
     }
 
     /// What the better action does, as the log would tell it, without anything it would have revealed.
-    fn deed(&self, index: usize) -> Option<String> {
+    fn action(&self, index: usize) -> Option<String> {
         let scene = Scene::of(self.reviewed.before(index).position());
-        let deed = Deed::of(scene, &self.reviewed.better_events(index)?);
-        Some(deed.in_words(self.words, self.perspective))
+        let action = DescribedAction::of(scene, &self.reviewed.better_events(index)?);
+        Some(action.in_words(self.words, self.perspective))
     }
 
     /// The verdict on a player, in a few sentences.

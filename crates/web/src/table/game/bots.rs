@@ -7,7 +7,7 @@ use riftforce_rules::Seat;
 
 use super::Conductor;
 use crate::hosting::{Answer, Ask, BotsMove, Question, Reply, Thinker, Thought};
-use crate::table::advice::Advisor;
+use crate::table::hints::Advisor;
 
 /// How long a bot may think about an action.
 const THINKING_MS: u32 = 900;

@@ -13,7 +13,7 @@ use super::{Conductor, Game};
 use crate::hosting::{LocalHost, Said};
 use crate::route::Route;
 use crate::storage::Speed;
-use crate::table::deed::Deed;
+use crate::table::described_action::DescribedAction;
 
 /// What a kind makes of a turn that the player confirms.
 pub(crate) enum Verdict {
@@ -176,7 +176,7 @@ pub(crate) trait Kind {
     }
 
     /// An action to draw over the table.
-    fn deed(&self, _game: Game) -> Option<Deed> {
+    fn action(&self, _game: Game) -> Option<DescribedAction> {
         None
     }
 

@@ -25,7 +25,7 @@ use riftforce_rules::{Side, Site};
 use riftforce_words::{Perspective, Words};
 
 use crate::browser::say;
-use crate::table::advice::Advisor;
+use crate::table::hints::Advisor;
 
 /// A game at the table of this page. It's only a handle: copies are the same game.
 #[derive(Clone, Copy)]

@@ -16,7 +16,7 @@ use crate::browser::say;
 use crate::hosting::remote::new_id;
 use crate::storage::Settings;
 use crate::storage::settings::settings;
-use crate::table::{effects, foresight};
+use crate::table::{effects, plan_forecast};
 
 /// How long the player is told what to do first.
 pub(crate) const NUDGE_SHOWN: Duration = Duration::from_secs(4);
@@ -71,7 +71,7 @@ impl Moves {
     /// player least.
     pub(crate) fn activate(&self) {
         if self.conductor.view.turn_untracked(|turn| turn.sandbox().start().is_plan()) == Some(true) {
-            self.edit_turn(foresight::choose_for_me);
+            self.edit_turn(plan_forecast::choose_for_me);
         } else {
             self.tap(Tap::Activate);
         }

@@ -13,8 +13,8 @@ use super::KindOfGame;
 use crate::browser::dom::{after_picture, later};
 use crate::browser::say::{self, words};
 use crate::parts::players::Players;
-use crate::table::advice::Advisor;
-use crate::table::foresight;
+use crate::table::hints::Advisor;
+use crate::table::plan_forecast;
 use crate::table::settled::settle;
 
 /// How long somebody has to think before the page says so.
@@ -92,7 +92,7 @@ impl GameView {
             private: Memo::new(move |_| driver.with(Driver::is_private)),
             forecast: Memo::new(move |_| {
                 tried.with(|_| ());
-                driver.with_untracked(foresight::foretold)
+                driver.with_untracked(plan_forecast::forecast_of_open_plan)
             }),
             consequences: Memo::new(move |_| {
                 tried.with(|_| ());

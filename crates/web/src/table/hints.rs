@@ -20,7 +20,7 @@ use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::storage::settings::settings;
 use crate::table::Drawer;
-use crate::table::deed::Deed;
+use crate::table::described_action::DescribedAction;
 use crate::table::game::{Bots, Game, GameView, game};
 use crate::table::queries::sentences;
 
@@ -30,52 +30,52 @@ const THINKING_MS: u32 = 1500;
 /// Gives hints. It's only a handle: copies are the same advisor.
 #[derive(Clone, Copy)]
 pub(crate) struct Advisor {
-    stage: RwSignal<Stage, LocalStorage>,
-    shown: RwSignal<Option<Shown>>,
+    state: RwSignal<HintState, LocalStorage>,
+    shown: RwSignal<Option<ShownHint>>,
     /// How many questions have been asked; an answer to an earlier one comes too late.
     number: StoredValue<u64>,
 }
 
 /// How far a hint has come.
 #[derive(Clone)]
-enum Stage {
+enum HintState {
     Unasked,
     Thinking,
-    Ready(Rc<Vec<Proposal>>),
+    Ready(Rc<Vec<SuggestedAction>>),
     /// The worker died.
     Failed,
 }
 
-/// Which proposal is shown, and how much of it.
+/// Which suggestion is shown, and how much of it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Shown {
+struct ShownHint {
     which: usize,
-    depth: Depth,
+    depth: HintDepth,
 }
 
-/// How much of a proposal is revealed.
+/// How much of a suggestion is revealed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
-enum Depth {
+enum HintDepth {
     /// Where to look.
-    Look,
+    Clue,
     /// What to do.
-    Deed,
+    Action,
     /// And why.
     Why,
 }
 
-/// An action that's proposed.
-struct Proposal {
+/// An action that's suggested.
+struct SuggestedAction {
     choices: Vec<Choice>,
     percent: u8,
     reasons: Vec<Reason>,
-    look: Look,
-    deed: Deed,
+    clue: Clue,
+    action: DescribedAction,
 }
 
 /// Where players should look to find an action for themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Look {
+enum Clue {
     Win,
     Kill(Site),
     Save,
@@ -90,10 +90,10 @@ enum Look {
     Choice,
 }
 
-impl Look {
+impl Clue {
     /// Where to look for an action that starts from this position, makes these choices, leads to these events, and is good for
     /// these reasons.
-    fn of(start: &Position, choices: &[Choice], events: &[Event], reasons: &[Reason]) -> Look {
+    fn of(start: &Position, choices: &[Choice], events: &[Event], reasons: &[Reason]) -> Clue {
         let side = start.turn().map(|seat| seat.side());
         let first = choices.first().copied();
         let killed = events.iter().find_map(|event| match event.what {
@@ -101,43 +101,43 @@ impl Look {
             _ => None,
         });
         let by_reason = reasons.iter().find_map(|reason| match *reason {
-            Reason::Wins => Some(Look::Win),
-            Reason::Destroys(_) => killed.map(Look::Kill),
-            Reason::TakesControl(site) => Some(Look::Control(site)),
-            Reason::DeniesControl(site) => Some(Look::Block(site)),
-            Reason::Saves(_) => Some(Look::Save),
+            Reason::Wins => Some(Clue::Win),
+            Reason::Destroys(_) => killed.map(Clue::Kill),
+            Reason::TakesControl(site) => Some(Clue::Control(site)),
+            Reason::DeniesControl(site) => Some(Clue::Block(site)),
+            Reason::Saves(_) => Some(Clue::Save),
             _ => None,
         });
         match first {
-            _ if start.is_plan() => Look::Plan,
-            Some(Choice::Check) => Look::Check,
-            _ if by_reason.is_some() => by_reason.unwrap_or(Look::Choice),
-            Some(Choice::Discard(card)) => Look::Matches(card),
-            Some(Choice::Play(_, site)) => Look::Play(site),
-            _ => Look::Choice,
+            _ if start.is_plan() => Clue::Plan,
+            Some(Choice::Check) => Clue::Check,
+            _ if by_reason.is_some() => by_reason.unwrap_or(Clue::Choice),
+            Some(Choice::Discard(card)) => Clue::Matches(card),
+            Some(Choice::Play(_, site)) => Clue::Play(site),
+            _ => Clue::Choice,
         }
     }
 
     fn in_words(self, words: &Words) -> String {
         let at = |key: &str, site: Site| words.with(key, &[("site", site.number().into())]);
         match self {
-            Look::Win => words.text("look-win"),
-            Look::Kill(site) => at("look-kill", site),
-            Look::Save => words.text("look-save"),
-            Look::Control(site) => at("look-control", site),
-            Look::Block(site) => at("look-block", site),
-            Look::Check => words.text("look-check"),
-            Look::Matches(card) => words.with("look-matches", &[("card", words.card(card).into())]),
-            Look::Play(site) => at("look-play", site),
-            Look::Plan => words.text("look-plan"),
-            Look::Choice => words.text("look-choice"),
+            Clue::Win => words.text("look-win"),
+            Clue::Kill(site) => at("look-kill", site),
+            Clue::Save => words.text("look-save"),
+            Clue::Control(site) => at("look-control", site),
+            Clue::Block(site) => at("look-block", site),
+            Clue::Check => words.text("look-check"),
+            Clue::Matches(card) => words.with("look-matches", &[("card", words.card(card).into())]),
+            Clue::Play(site) => at("look-play", site),
+            Clue::Plan => words.text("look-plan"),
+            Clue::Choice => words.text("look-choice"),
         }
     }
 }
 
-impl Proposal {
-    /// A proposal for this turn from its start, whatever the player has tried so far.
-    fn of(turn: &Turn, advised: &Advised) -> Option<Proposal> {
+impl SuggestedAction {
+    /// A suggestion for this turn from its start, whatever the player has tried so far.
+    fn of(turn: &Turn, advised: &Advised) -> Option<SuggestedAction> {
         let (Order::Choose(choices), Order::Choose(then)) = (&advised.order, &advised.then) else {
             return None;
         };
@@ -151,17 +151,17 @@ impl Proposal {
             true => fresh.sandbox().events().copied().collect(),
             false => whole_action(fresh.sandbox().start(), choices.iter().chain(then))?,
         };
-        Some(Proposal {
-            look: Look::of(fresh.sandbox().start(), choices, &events, &advised.reasons),
-            deed: Deed::of(scene, &events),
+        Some(SuggestedAction {
+            clue: Clue::of(fresh.sandbox().start(), choices, &events, &advised.reasons),
+            action: DescribedAction::of(scene, &events),
             choices: choices.clone(),
             percent: advised.percent,
             reasons: advised.reasons.clone(),
         })
     }
 
-    fn deed_in_words(&self, game: Game, words: &Words) -> String {
-        let told = self.deed.in_words(words, &game.view.perspective());
+    fn action_in_words(&self, game: Game, words: &Words) -> String {
+        let told = self.action.in_words(words, &game.view.perspective());
         // A choice in the middle of an action may be something the log wouldn't mention.
         if told.is_empty() { words.text("advice-pointed-at") } else { told }
     }
@@ -179,7 +179,7 @@ impl Proposal {
 impl Advisor {
     pub(crate) fn new() -> Advisor {
         Advisor {
-            stage: RwSignal::new_local(Stage::Unasked),
+            state: RwSignal::new_local(HintState::Unasked),
             shown: RwSignal::new(None),
             number: StoredValue::new(0),
         }
@@ -192,17 +192,21 @@ impl Advisor {
     }
 
     pub(super) fn is_thinking(self) -> bool {
-        matches!(self.stage.try_get_untracked(), Some(Stage::Thinking))
+        matches!(self.state.try_get_untracked(), Some(HintState::Thinking))
     }
 
     /// The player asks for a hint, or for more of it. Once all of it has been shown, asking again hides it.
     pub(crate) fn ask_for_hint(self, game: Game) {
         let next = match self.shown.get_untracked() {
-            None => Some(Shown { which: 0, depth: Depth::Look }),
-            Some(shown) if !matches!(self.stage.get_untracked(), Stage::Ready(_)) => Some(shown),
-            Some(Shown { which, depth: Depth::Look }) => Some(Shown { which, depth: Depth::Deed }),
-            Some(Shown { which, depth: Depth::Deed }) => Some(Shown { which, depth: Depth::Why }),
-            Some(Shown { depth: Depth::Why, .. }) => None,
+            None => Some(ShownHint { which: 0, depth: HintDepth::Clue }),
+            Some(shown) if !matches!(self.state.get_untracked(), HintState::Ready(_)) => Some(shown),
+            Some(ShownHint { which, depth: HintDepth::Clue }) => {
+                Some(ShownHint { which, depth: HintDepth::Action })
+            }
+            Some(ShownHint { which, depth: HintDepth::Action }) => {
+                Some(ShownHint { which, depth: HintDepth::Why })
+            }
+            Some(ShownHint { depth: HintDepth::Why, .. }) => None,
         };
         self.shown.set(next);
         self.think(game);
@@ -210,12 +214,12 @@ impl Advisor {
 
     /// Has Master think, unless it already has or is doing so.
     fn think(self, game: Game) {
-        if !matches!(self.stage.get_untracked(), Stage::Unasked | Stage::Failed) {
+        if !matches!(self.state.get_untracked(), HintState::Unasked | HintState::Failed) {
             return;
         }
         let view = game.view.session_untracked(|session| session.view().to_bytes());
         self.number.update_value(|number| *number += 1);
-        self.stage.set(Stage::Thinking);
+        self.state.set(HintState::Thinking);
         let question =
             Question::Advise(Request { number: self.number.get_value(), view, budget_ms: THINKING_MS });
         game.conductor.bots.ask(game.conductor, &question);
@@ -226,15 +230,18 @@ impl Advisor {
         if !self.is_thinking() || self.number.get_value() != number {
             return;
         }
-        let proposals = view
-            .turn_untracked(|turn| best.iter().filter_map(|advised| Proposal::of(turn, advised)).collect())
-            .filter(|proposals: &Vec<Proposal>| !proposals.is_empty());
-        self.stage.set(proposals.map_or(Stage::Failed, |proposals| Stage::Ready(Rc::new(proposals))));
+        let suggestions = view
+            .turn_untracked(|turn| {
+                best.iter().filter_map(|advised| SuggestedAction::of(turn, advised)).collect()
+            })
+            .filter(|suggestions: &Vec<SuggestedAction>| !suggestions.is_empty());
+        self.state
+            .set(suggestions.map_or(HintState::Failed, |suggestions| HintState::Ready(Rc::new(suggestions))));
     }
 
     /// The worker died.
     pub(super) fn fail(self) {
-        self.stage.set(Stage::Failed);
+        self.state.set(HintState::Failed);
     }
 
     /// Whether a hint is being shown.
@@ -251,48 +258,49 @@ impl Advisor {
         if self.is_thinking() {
             bots.stop();
         }
-        if !matches!(self.stage.get_untracked(), Stage::Unasked) {
-            self.stage.set(Stage::Unasked);
+        if !matches!(self.state.get_untracked(), HintState::Unasked) {
+            self.state.set(HintState::Unasked);
         }
         if self.is_shown() {
             self.hide();
         }
     }
 
-    /// Looks at the proposal that's shown, and at how much of it is.
-    fn with_shown<T>(self, look: impl FnOnce(&Proposal, Depth) -> T) -> Option<T> {
-        let Shown { which, depth } = self.shown.get()?;
-        match self.stage.get() {
-            Stage::Ready(proposals) => Some(look(proposals.get(which)?, depth)),
+    /// Looks at the suggestion that's shown, and at how much of it is.
+    fn with_shown<T>(self, look: impl FnOnce(&SuggestedAction, HintDepth) -> T) -> Option<T> {
+        let ShownHint { which, depth } = self.shown.get()?;
+        match self.state.get() {
+            HintState::Ready(suggestions) => Some(look(suggestions.get(which)?, depth)),
             _ => None,
         }
     }
 
     /// What to tap next to follow the hint.
     pub(super) fn next_tap(self, driver: RwSignal<Driver, LocalStorage>) -> Option<Hint> {
-        let choices = self.with_shown(|it, depth| (depth > Depth::Look).then(|| it.choices.clone()))??;
+        let choices =
+            self.with_shown(|it, depth| (depth > HintDepth::Clue).then(|| it.choices.clone()))??;
         let task = LessonStep { step: 0, cue: "", ways: &[choices] };
         driver.with(|driver| driver.turn().map(|turn| task.hint(turn)))
     }
 
     /// The action to draw over the table, until the player begins to act.
-    pub(super) fn deed(self, game: Game) -> Option<Deed> {
-        let deed = self.with_shown(|it, depth| (depth > Depth::Look).then(|| it.deed.clone()))??;
-        (game.view.turn(Turn::is_begun) == Some(false)).then_some(deed)
+    pub(super) fn action(self, game: Game) -> Option<DescribedAction> {
+        let action = self.with_shown(|it, depth| (depth > HintDepth::Clue).then(|| it.action.clone()))??;
+        (game.view.turn(Turn::is_begun) == Some(false)).then_some(action)
     }
 
     /// The line to show: which step of the hint it is, and what it says.
     pub(super) fn line(self, game: Game) -> Option<String> {
         self.shown.get()?;
         let words = words();
-        let said = match self.stage.get() {
-            Stage::Unasked => return None,
-            Stage::Thinking => return Some(words.text("advice-thinking")),
-            Stage::Failed => return Some(words.text("advice-failed")),
-            Stage::Ready(_) => self.with_shown(|it, depth| match depth {
-                Depth::Look => (1, it.look.in_words(&words)),
-                Depth::Deed => (2, it.deed_in_words(game, &words)),
-                Depth::Why => {
+        let said = match self.state.get() {
+            HintState::Unasked => return None,
+            HintState::Thinking => return Some(words.text("advice-thinking")),
+            HintState::Failed => return Some(words.text("advice-failed")),
+            HintState::Ready(_) => self.with_shown(|it, depth| match depth {
+                HintDepth::Clue => (1, it.clue.in_words(&words)),
+                HintDepth::Action => (2, it.action_in_words(game, &words)),
+                HintDepth::Why => {
                     let chance = words.with("advice-chance", &[("percent", it.percent.into())]);
                     (3, sentences(&[it.why_in_words(game, &words), chance]))
                 }
@@ -357,28 +365,28 @@ pub(crate) fn BestActions(drawer: RwSignal<Drawer>) -> impl IntoView {
     advisor.think(game);
     // The best action gets the focus as soon as it's there.
     Effect::new(move |_| {
-        advisor.stage.track();
+        advisor.state.track();
         request_animation_frame(|| focus::go_to(".best"));
     });
     let show = move |which: usize| {
-        advisor.shown.set(Some(Shown { which, depth: Depth::Deed }));
+        advisor.shown.set(Some(ShownHint { which, depth: HintDepth::Action }));
         drawer.set(Drawer::None);
     };
-    let best = move |(which, it): (usize, &Proposal)| {
+    let best = move |(which, it): (usize, &SuggestedAction)| {
         let words = words();
         let percent = words.with("advice-percent", &[("percent", it.percent.into())]);
-        let told = sentences(&[it.deed_in_words(game, &words), it.why_in_words(game, &words)]);
+        let told = sentences(&[it.action_in_words(game, &words), it.why_in_words(game, &words)]);
         view! { <button type="button" class="button best" on:click=move |_| show(which)><b>{percent}</b><span>{told}</span></button> }
     };
     let found = move || {
-        match advisor.stage.get() {
-        Stage::Ready(proposals) => proposals.iter().enumerate().map(best).collect_view().into_any(),
-        Stage::Failed => view! {
+        match advisor.state.get() {
+        HintState::Ready(suggestions) => suggestions.iter().enumerate().map(best).collect_view().into_any(),
+        HintState::Failed => view! {
             <p role="alert">{t("advice-failed")}</p>
             <button type="button" class="button" on:click=move |_| advisor.think(game)>{t("review-again")}</button>
         }
         .into_any(),
-        Stage::Unasked | Stage::Thinking => view! { <p role="status">{t("advice-thinking")}</p> }.into_any(),
+        HintState::Unasked | HintState::Thinking => view! { <p role="status">{t("advice-thinking")}</p> }.into_any(),
     }
     };
     view! {
@@ -420,7 +428,7 @@ mod tests {
 
     use super::*;
 
-    fn look(text: &str, tokens: &[&str]) -> Look {
+    fn clue(text: &str, tokens: &[&str]) -> Clue {
         let text = format!("rift: 1\ngame: duel\n{text}");
         let start = *Record::read(text.as_bytes()).expect("it's in order").position();
         let (mut position, mut events) = (start, Vec::new());
@@ -429,7 +437,7 @@ mod tests {
             position.play(choice, &mut events).expect("it's an option");
         }
         let reasons = reasons(&start.view(start.turn()), &events, &position.view(start.turn()));
-        Look::of(&start, &choices, &events, &reasons)
+        Clue::of(&start, &choices, &events, &reasons)
     }
 
     fn site(number: u8) -> Site {
@@ -439,17 +447,17 @@ mod tests {
     #[test]
     fn a_hint_says_to_look_where_it_matters_most() {
         let kill = "site 2: Fi5 / Wa5:3\nsite 4: - / Ea6\nhand 1: Fi6 Wa7\nhand 2: Ea5\n";
-        assert_eq!(look(kill, &["-Fi6", "2.1"]), Look::Kill(site(2)));
-        assert_eq!(look(&format!("score: 11 11\nstart: 2\nturn: 1\n{kill}"), &["-Fi6", "2.1"]), Look::Win);
-        assert_eq!(look(kill, &["Wa7@4"]), Look::Block(site(4)));
-        assert_eq!(look(kill, &["Wa7@1"]), Look::Control(site(1)));
-        assert_eq!(look(kill, &["Wa7@2"]), Look::Play(site(2)));
-        assert_eq!(look(kill, &["check"]), Look::Check);
+        assert_eq!(clue(kill, &["-Fi6", "2.1"]), Clue::Kill(site(2)));
+        assert_eq!(clue(&format!("score: 11 11\nstart: 2\nturn: 1\n{kill}"), &["-Fi6", "2.1"]), Clue::Win);
+        assert_eq!(clue(kill, &["Wa7@4"]), Clue::Block(site(4)));
+        assert_eq!(clue(kill, &["Wa7@1"]), Clue::Control(site(1)));
+        assert_eq!(clue(kill, &["Wa7@2"]), Clue::Play(site(2)));
+        assert_eq!(clue(kill, &["check"]), Clue::Check);
         let wound = "site 2: Fi5 / Wa5\nhand 1: Fi6\nhand 2: Ea5\n";
         let card = "Fi6".parse().expect("it's a card");
-        assert_eq!(look(wound, &["-Fi6", "2.1"]), Look::Matches(card));
+        assert_eq!(clue(wound, &["-Fi6", "2.1"]), Clue::Matches(card));
         let saved = "site 2: Wa5:4 / Ea6\nsite 3: Fi6 / -\nhand 1: Wa6\nhand 2: Ea5\n";
-        assert_eq!(look(saved, &["-Wa6", "2.1", ">3"]), Look::Save);
+        assert_eq!(clue(saved, &["-Wa6", "2.1", ">3"]), Clue::Save);
     }
 
     /// Star draws before Ice strikes, and Ice destroys what Star has hit.
@@ -467,30 +475,30 @@ mod tests {
             percent: 50,
             reasons: vec![Reason::Destroys("Wa6".parse().expect("it's a card"))],
         };
-        let proposal = Proposal::of(&turn, &advised).expect("it's possible");
-        assert_eq!(proposal.look, Look::Kill(site(1)));
-        assert_eq!(proposal.deed.arrows.len(), 2, "{:?}", proposal.deed);
-        assert_eq!(proposal.choices.len(), 2, "what's pointed at ends where a card is drawn");
+        let suggestion = SuggestedAction::of(&turn, &advised).expect("it's possible");
+        assert_eq!(suggestion.clue, Clue::Kill(site(1)));
+        assert_eq!(suggestion.action.arrows.len(), 2, "{:?}", suggestion.action);
+        assert_eq!(suggestion.choices.len(), 2, "what's pointed at ends where a card is drawn");
     }
 
     #[test]
     fn every_look_is_worded_in_every_language() {
         let card = "Fi6".parse().expect("it's a card");
         let all = [
-            Look::Win,
-            Look::Kill(site(1)),
-            Look::Save,
-            Look::Control(site(2)),
-            Look::Block(site(3)),
-            Look::Check,
-            Look::Matches(card),
-            Look::Play(site(4)),
-            Look::Plan,
-            Look::Choice,
+            Clue::Win,
+            Clue::Kill(site(1)),
+            Clue::Save,
+            Clue::Control(site(2)),
+            Clue::Block(site(3)),
+            Clue::Check,
+            Clue::Matches(card),
+            Clue::Play(site(4)),
+            Clue::Plan,
+            Clue::Choice,
         ];
         for language in Language::ALL {
             let words = Words::new(language);
-            let told = all.map(|look| look.in_words(&words));
+            let told = all.map(|clue| clue.in_words(&words));
             assert!(told.iter().all(|it| !it.contains('⟨') && !it.is_empty()), "{told:?}");
         }
     }

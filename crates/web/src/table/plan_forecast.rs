@@ -16,7 +16,7 @@ pub(crate) fn choose_for_me(turn: &mut Turn) -> bool {
 }
 
 /// What the open plan will do if the player commits what's chosen so far.
-pub(crate) fn foretold(driver: &Driver) -> Option<Forecast> {
+pub(crate) fn forecast_of_open_plan(driver: &Driver) -> Option<Forecast> {
     let (session, turn) = (driver.session(), driver.turn()?);
     let choices: Vec<Choice> = turn.can_commit().then(|| turn.commit())?;
     forecast(session.view(), &choices, &Budget::iterations(LOOKS))

@@ -16,7 +16,7 @@ pub(crate) enum Target {
 
 /// What an action does, up to where something hidden is revealed.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct Deed {
+pub(crate) struct DescribedAction {
     /// The events to tell, each with the elemental it's about.
     told: Vec<(Event, Option<Mention>)>,
     /// What to tap for it, in order.
@@ -25,31 +25,31 @@ pub(crate) struct Deed {
     pub(crate) arrows: Vec<(Target, Target, Card)>,
 }
 
-impl Deed {
+impl DescribedAction {
     /// What these events do on a table that looks like this. What comes after the action isn't part of it.
-    pub(crate) fn of(mut scene: Scene, events: &[Event]) -> Deed {
-        let mut deed = Deed::default();
+    pub(crate) fn of(mut scene: Scene, events: &[Event]) -> DescribedAction {
+        let mut action = DescribedAction::default();
         scene.mark();
         for event in events {
             if matches!(event.what, What::TurnOf { .. } | What::PlanBegun { .. }) {
                 break;
             }
-            deed.add(&scene, event);
+            action.add(&scene, event);
             scene.preview(event);
         }
         for strike in scene.strikes() {
             match strike.effect {
                 StrikeEffect::Move(to) => {
-                    deed.point(Target::Card(strike.to), Target::Site(to.site), strike.card)
+                    action.point(Target::Card(strike.to), Target::Site(to.site), strike.card)
                 }
                 // What an elemental does to itself needs no arrow.
                 StrikeEffect::Damage(_) | StrikeEffect::Mend(_) if strike.by == strike.to => {}
                 StrikeEffect::Damage(_) | StrikeEffect::Mend(_) => {
-                    deed.point(Target::Card(strike.by), Target::Card(strike.to), strike.card)
+                    action.point(Target::Card(strike.by), Target::Card(strike.to), strike.card)
                 }
             }
         }
-        deed
+        action
     }
 
     fn add(&mut self, scene: &Scene, event: &Event) {
@@ -110,14 +110,14 @@ mod tests {
     use super::*;
 
     /// The table, and what these choices of seat 1 do there.
-    fn deed(text: &str, tokens: &[&str]) -> (Scene, Deed) {
+    fn action(text: &str, tokens: &[&str]) -> (Scene, DescribedAction) {
         let text = format!("rift: 1\ngame: duel\n{text}");
         let mut position: Position = *Record::read(text.as_bytes()).expect("it's in order").position();
         let (scene, mut events) = (Scene::of(&position), Vec::new());
         for token in tokens {
             position.play(token.parse().expect("it's a token"), &mut events).expect("it's an option");
         }
-        (scene.clone(), Deed::of(scene, &events))
+        (scene.clone(), DescribedAction::of(scene, &events))
     }
 
     fn site(number: u8) -> Site {
@@ -128,35 +128,35 @@ mod tests {
         Target::Card(scene.column(side, site(number))[index].id)
     }
 
-    fn pointed(deed: &Deed) -> Vec<(Target, Target)> {
-        deed.arrows.iter().map(|&(from, to, _)| (from, to)).collect()
+    fn pointed(action: &DescribedAction) -> Vec<(Target, Target)> {
+        action.arrows.iter().map(|&(from, to, _)| (from, to)).collect()
     }
 
     #[test]
     fn an_activation_points_from_each_attacker_to_its_targets() {
-        let (scene, deed) = deed("site 2: Fi5 Wa6 / Wa5:3\nhand 1: Fi6\nhand 2: Ea5\n", &["-Fi6", "2.1"]);
+        let (scene, action) = action("site 2: Fi5 Wa6 / Wa5:3\nhand 1: Fi6\nhand 2: Ea5\n", &["-Fi6", "2.1"]);
         let held = Target::Card(scene.hand(Seat::One)[0].id);
         let fire = standing(&scene, Side::A, 2, 0);
-        assert_eq!(deed.targets, [held, fire]);
+        assert_eq!(action.targets, [held, fire]);
         let (enemy, ally) = (standing(&scene, Side::B, 2, 0), standing(&scene, Side::A, 2, 1));
-        assert_eq!(pointed(&deed), [(fire, enemy), (fire, ally)]);
+        assert_eq!(pointed(&action), [(fire, enemy), (fire, ally)]);
     }
 
     #[test]
     fn a_played_card_points_to_its_place() {
-        let (scene, deed) = deed("hand 1: Fi6 Wa7\nhand 2: Ea5\n", &["Fi6@4"]);
+        let (scene, action) = action("hand 1: Fi6 Wa7\nhand 2: Ea5\n", &["Fi6@4"]);
         let (held, there) = (Target::Card(scene.hand(Seat::One)[0].id), Target::Site(site(4)));
-        assert_eq!(deed.targets, [held, there]);
-        assert_eq!(pointed(&deed), [(held, there)]);
+        assert_eq!(action.targets, [held, there]);
+        assert_eq!(pointed(&action), [(held, there)]);
     }
 
     #[test]
     fn a_moving_elemental_is_described_and_points_to_where_it_goes() {
-        let (scene, deed) = deed("site 3: Wa5 / -\nhand 1: Wa6\nhand 2: Ea5\n", &["-Wa6", "3.1", ">4"]);
-        assert_eq!(pointed(&deed), [(standing(&scene, Side::A, 3, 0), Target::Site(site(4)))]);
+        let (scene, action) = action("site 3: Wa5 / -\nhand 1: Wa6\nhand 2: Ea5\n", &["-Wa6", "3.1", ">4"]);
+        assert_eq!(pointed(&action), [(standing(&scene, Side::A, 3, 0), Target::Site(site(4)))]);
         let names = BySeat(["Mira", "Vega", "", ""].map(String::from));
         let perspective = Perspective { you: Some(Seat::One), names, mode: Mode::Duel };
-        let told = deed.in_words(&Words::new(Language::English), &perspective);
+        let told = action.in_words(&Words::new(Language::English), &perspective);
         assert_eq!(
             told,
             "You discard Water 6 to activate. Your Water 5 is activated at location 3. Your Water 5 moves from \
