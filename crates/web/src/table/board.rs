@@ -27,7 +27,7 @@ use crate::table::{explain, motion};
 /// The room a column has. It depends on the height of the window, and on what the style sheets say about everything else on the
 /// table.
 #[derive(Clone, Copy, PartialEq)]
-struct Room {
+struct ColumnSpace {
     /// How tall a column may be, in pixels.
     height: f64,
     gap: f64,
@@ -40,33 +40,40 @@ struct Room {
     width: f64,
 }
 
-impl Room {
+impl ColumnSpace {
     /// The smallest height at which a strip can still be read and tapped.
     const LOWEST: f64 = 28.0;
 
     /// The room before the table is on the page, when no style sheet applies to it yet. Nothing is folded.
-    const UNKNOWN: Room = Room {
+    const UNKNOWN: ColumnSpace = ColumnSpace {
         height: 0.0,
         gap: 0.0,
-        least: Room::LOWEST,
-        most: Room::LOWEST,
+        least: ColumnSpace::LOWEST,
+        most: ColumnSpace::LOWEST,
         open: usize::MAX,
         width: 120.0,
     };
 
-    fn read(table: &Element) -> Room {
+    fn read(table: &Element) -> ColumnSpace {
         let window = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(640.0);
         let number = |name| styled_number(table, name);
         let height = (window - number("--taken")) / 2.0;
         let (gap, least_open) = (number("--strip-gap"), number("--least-open"));
         // The strips that are always open mustn't cover the players' names, so they get lower than usual first.
-        let least = number("--strip-least").min(height / least_open - gap).max(Room::LOWEST);
+        let least = number("--strip-least").min(height / least_open - gap).max(ColumnSpace::LOWEST);
         let open = (height / (least + gap)).max(least_open).min(number("--most-open")) as usize;
         let column = table.query_selector(".column").ok().flatten();
         let width =
             column.map_or(0.0, |column| column.get_bounding_client_rect().width() - number("--column-sides"));
         // A folded column always shows at least its first two elementals and the fold itself.
-        Room { height, gap, least, most: number("--strip-most"), open: open.max(3), width: width.max(1.0) }
+        ColumnSpace {
+            height,
+            gap,
+            least,
+            most: number("--strip-most"),
+            open: open.max(3),
+            width: width.max(1.0),
+        }
     }
 
     /// How tall the strips can be in a column of `count`, in whole pixels.
@@ -164,10 +171,10 @@ fn pixels(length: u32) -> String {
 #[component]
 pub(crate) fn Board() -> impl IntoView {
     let game = game();
-    let room = follow_table_style(Room::UNKNOWN, Room::read);
+    let space = follow_table_style(ColumnSpace::UNKNOWN, ColumnSpace::read);
     let places = places(game);
-    let strip = Memo::new(move |_| room.get().strip(places.get()));
-    let width = Memo::new(move |_| room.get().width);
+    let strip = Memo::new(move |_| space.get().strip(places.get()));
+    let width = Memo::new(move |_| space.get().width);
     let sites: Vec<Site> = game.view.mode().sites().collect();
     let count = sites.len();
     view! {
@@ -176,14 +183,14 @@ pub(crate) fn Board() -> impl IntoView {
         <section class=move || format!("board sites-{count} {}", narrowness(width.get())) style:--strip-h=move || pixels(strip.get())
             style:--strip-w=move || format!("{}px", hundredths(width.get())) role="application" aria-label=move || t("board-label")>
             <p class="sr" id="why-not-site">{move || t("why-not-site-now")}</p>
-            {sites.into_iter().map(|site| view! { <Lane site room strip /> }).collect_view()}
+            {sites.into_iter().map(|site| view! { <Lane site space strip /> }).collect_view()}
         </section>
     }
 }
 
 /// A site with the columns of both sides.
 #[component]
-fn Lane(site: Site, room: RwSignal<Room>, strip: Memo<u32>) -> impl IntoView {
+fn Lane(site: Site, space: RwSignal<ColumnSpace>, strip: Memo<u32>) -> impl IntoView {
     let game = game();
     let holder = settled(move || game.view.session(|session| session.scene().controller_of(site)));
     let can = settled(move || can_tap(game, site));
@@ -191,9 +198,9 @@ fn Lane(site: Site, room: RwSignal<Room>, strip: Memo<u32>) -> impl IntoView {
         <div class=format!("lane site-{}", site.number()) class:lit=can
             class:checked=move || is_checked(game, site) role="group" aria-label=move || held_label(game, site, holder.get())
             on:click=move |event| if is_ground(&event) && can.get_untracked() { game.moves.tap(Tap::Site(site)) }>
-            <Column site end=End::Far room strip />
+            <Column site end=End::Far space strip />
             <Plate site holder can />
-            <Column site end=End::Near room strip />
+            <Column site end=End::Near space strip />
         </div>
     }
 }
@@ -315,14 +322,14 @@ enum ColumnItem {
 
 /// An elemental as its column shows it. A tap changes the light of most, and hardly ever anything else.
 #[derive(Clone, Copy, PartialEq)]
-struct Shown {
-    standing: Standing,
-    lit: Lit,
+struct StripState {
+    placed: PlacedPiece,
+    preview: TapPreview,
 }
 
 /// What an elemental is, and where.
 #[derive(Clone, Copy, PartialEq)]
-struct Standing {
+struct PlacedPiece {
     piece: Piece,
     /// Where it stands in its column, counted from 0, and how many stand there.
     index: usize,
@@ -333,7 +340,7 @@ struct Standing {
 
 /// What can be done with an elemental.
 #[derive(Clone, Copy, PartialEq)]
-struct Lit {
+struct TapPreview {
     highlight: Option<Highlight>,
     /// What would come of tapping it.
     consequence: Option<Consequence>,
@@ -341,7 +348,7 @@ struct Lit {
 
 /// One side's elementals at a site. Those that don't fit are folded away, and unfold on a tap.
 #[component]
-fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl IntoView {
+fn Column(site: Site, end: End, space: RwSignal<ColumnSpace>, strip: Memo<u32>) -> impl IntoView {
     let game = game();
     let upper = end == End::Far;
     let is_open = move || game.screen.opened.get() == Some((end.side(game), site));
@@ -352,30 +359,30 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
         game.view.look(|driver| {
             let (session, turn) = (driver.session(), driver.turn());
             let (pieces, is_trying) = (session.scene().column(side, site), session.is_trying());
-            let show = |(index, piece): (usize, &Piece)| Shown {
-                standing: Standing {
+            let show = |(index, piece): (usize, &Piece)| StripState {
+                placed: PlacedPiece {
                     piece: *piece,
                     index,
                     count: pieces.len(),
                     is_ghost: piece.is_new && is_trying,
                 },
-                lit: Lit {
+                preview: TapPreview {
                     highlight: turn.and_then(|turn| turn.highlight(piece.id)),
                     consequence: consequence(Tap::Piece(piece.id)),
                 },
             };
-            pieces.iter().enumerate().map(show).collect::<Vec<Shown>>()
+            pieces.iter().enumerate().map(show).collect::<Vec<StripState>>()
         })
     });
     // The first two and the last ones matter most; those in between are folded.
     let folded = Memo::new(move |_| {
-        let (count, fits) = (shown.with(Vec::len), room.get().open);
+        let (count, fits) = (shown.with(Vec::len), space.get().open);
         if is_open() || count <= fits { 0..0 } else { 2..count - (fits - 3) }
     });
     let lit_inside =
-        move || shown.with(|shown| shown[folded.get()].iter().any(|it| it.lit.highlight.is_some()));
+        move || shown.with(|shown| shown[folded.get()].iter().any(|it| it.preview.highlight.is_some()));
     let parts = Memo::new(move |_| {
-        let (folded, fits) = (folded.get(), room.get().open);
+        let (folded, fits) = (folded.get(), space.get().open);
         let mut parts = Vec::new();
         shown.with(|shown| {
             for (index, it) in shown.iter().enumerate() {
@@ -383,7 +390,7 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
                     parts.push(ColumnItem::Fold(folded.len()));
                 }
                 if !folded.contains(&index) {
-                    parts.push(ColumnItem::Strip(it.standing.piece.id, it.standing.piece.card));
+                    parts.push(ColumnItem::Strip(it.placed.piece.id, it.placed.piece.card));
                 }
             }
             if is_open() && shown.len() > fits {
@@ -394,7 +401,7 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
     });
     // A column that's taller than the others gets lower strips of its own.
     let own_strip = Memo::new(move |_| {
-        let own = room.get().strip(parts.with(Vec::len));
+        let own = space.get().strip(parts.with(Vec::len));
         (own < strip.get()).then(|| pixels(own))
     });
     let draw = move |part: ColumnItem| {
@@ -449,31 +456,31 @@ fn is_for_a_card(game: Game, site: Site) -> bool {
     game.view.turn(|turn| matches!(turn.site_choice(site), Some(Choice::Play(..)))) == Some(true)
 }
 
-fn find(column: Memo<Vec<Shown>>, id: PieceId) -> Option<Shown> {
-    column.with(|column| column.iter().find(|it| it.standing.piece.id == id).copied())
+fn find(column: Memo<Vec<StripState>>, id: PieceId) -> Option<StripState> {
+    column.with(|column| column.iter().find(|it| it.placed.piece.id == id).copied())
 }
 
 /// An elemental in a column: a strip of its card.
 #[component]
-fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
+fn Strip(first: StripState, site: Site, column: Memo<Vec<StripState>>) -> impl IntoView {
     let game = game();
-    let (piece, id) = (first.standing.piece, first.standing.piece.id);
-    let (standing, lit) = (RwSignal::new(first.standing), RwSignal::new(first.lit));
+    let (piece, id) = (first.placed.piece, first.placed.piece.id);
+    let (placed, preview) = (RwSignal::new(first.placed), RwSignal::new(first.preview));
     Effect::new(move |_| {
         // An elemental that leaves the Rift looks as it did until it's gone.
         if let Some(now) = find(column, id) {
-            settle(standing, now.standing);
-            settle(lit, now.lit);
+            settle(placed, now.placed);
+            settle(preview, now.preview);
         }
     });
     // In a team it matters whose card it is: who can use it, and whose pile it goes to.
     let mark = mark_of(game.view.mode(), piece.controller);
     let label = Memo::new(move |_| {
-        let ((words, perspective), it) = (words_and_perspective(), standing.get());
+        let ((words, perspective), it) = (words_and_perspective(), placed.get());
         describe(&it.piece, (it.index, it.count), None, &words, &perspective)
     });
     let lit_label = game.view.unseen(move || {
-        let Lit { highlight, consequence } = lit.get();
+        let TapPreview { highlight, consequence } = preview.get();
         let told = |highlight| {
             format!(
                 ", {}{}",
@@ -484,29 +491,29 @@ fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
         highlight.map_or_else(String::new, told)
     });
     let signs = Memo::new(move |_| {
-        let Lit { highlight, consequence } = lit.get();
+        let TapPreview { highlight, consequence } = preview.get();
         Some(Signs::on_piece(&consequence?, game.view.near(), highlight?)).filter(|signs| !signs.is_empty())
     });
     let hurt = Memo::new(move |_| {
-        let piece = standing.get().piece;
+        let piece = placed.get().piece;
         (piece.card.number(), piece.damage, piece.fresh)
     });
-    let fate = Memo::new(move |_| fate(&standing.get().piece));
-    let place = Memo::new(move |_| place_of_target(standing.get(), lit.get().highlight));
-    let acted = Memo::new(move |_| standing.get().piece.acted);
+    let fate = Memo::new(move |_| fate(&placed.get().piece));
+    let place = Memo::new(move |_| place_of_target(placed.get(), preview.get().highlight));
+    let acted = Memo::new(move |_| placed.get().piece.acted);
     let is_leftward = Memo::new(move |_| {
-        standing.get().piece.came_from.is_some_and(|(_, from)| from.number() > site.number())
+        placed.get().piece.came_from.is_some_and(|(_, from)| from.number() > site.number())
     });
     // Where a whole location can be tapped, so can the elementals there that can't be tapped for themselves.
     let tap = move |event: leptos::ev::MouseEvent| {
         event.stop_propagation();
-        let is_site = lit.get_untracked().highlight.is_none() && untrack(|| can_tap(game, site));
+        let is_site = preview.get_untracked().highlight.is_none() && untrack(|| can_tap(game, site));
         game.moves.tap(if is_site { Tap::Site(site) } else { Tap::Piece(id) });
     };
     view! {
         <button
             type="button"
-            class=move || strip_class(&standing.get(), lit.get().highlight, game.view.hints_at(Hint::Tap(Tap::Piece(id))))
+            class=move || strip_class(&placed.get(), preview.get().highlight, game.view.hints_at(Hint::Tap(Tap::Piece(id))))
             data-id=id.0.to_string()
             title=move || explain::title(game, &piece)
             on:click=tap
@@ -523,7 +530,7 @@ fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
     }
 }
 
-fn strip_class(it: &Standing, highlight: Option<Highlight>, is_hinted: bool) -> String {
+fn strip_class(it: &PlacedPiece, highlight: Option<Highlight>, is_hinted: bool) -> String {
     let mut class =
         format!("card strip {} {}", guild_class(it.piece.card.guild()), highlight_class(highlight));
     for (is, name) in [
@@ -541,7 +548,7 @@ fn strip_class(it: &Standing, highlight: Option<Highlight>, is_hinted: bool) -> 
 }
 
 /// "First" or "last", on elementals that can be hit, because that's what abilities go by.
-fn place_of_target(it: Standing, highlight: Option<Highlight>) -> Option<&'static str> {
+fn place_of_target(it: PlacedPiece, highlight: Option<Highlight>) -> Option<&'static str> {
     let place = match (it.index == 0, it.index + 1 == it.count) {
         (true, true) => Some("place-only"),
         (true, false) => Some("place-first"),
