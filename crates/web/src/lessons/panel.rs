@@ -15,7 +15,7 @@ use crate::local::duel::begin;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::route::Route;
-use crate::table::actions;
+use crate::table::action_bar;
 use crate::table::game::{Game, game, words_and_perspective};
 
 /// What the coach's panel is showing.
@@ -108,10 +108,10 @@ fn hint_in_words(game: Game, hint: Hint) -> String {
             let key = if heals { "hint-heal" } else { "hint-piece" };
             words.with(key, &[("card", words.card(card).into()), ("site", at.site.number().into())])
         }),
-        Hint::Tap(Tap::Activate) => button(actions::activate_label(game)),
-        Hint::Tap(Tap::Check) => button(actions::check_label(game)),
+        Hint::Tap(Tap::Activate) => button(action_bar::activate_label(game)),
+        Hint::Tap(Tap::Check) => button(action_bar::check_label(game)),
         Hint::Undo => button(words.text("act-undo")),
-        Hint::Tap(Tap::End) | Hint::Commit => button(actions::commit_label(game)),
+        Hint::Tap(Tap::End) | Hint::Commit => button(action_bar::commit_label(game)),
     }
 }
 

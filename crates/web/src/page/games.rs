@@ -16,7 +16,7 @@ use crate::parts::page::Page;
 use crate::parts::players::Players;
 use crate::route::Route;
 use crate::storage::backup::looks_like_backup;
-use crate::table::after::route_to;
+use crate::table::to_replay::route_to;
 
 /// Why a file can't be imported. Nothing in it is stored here, so there's nothing to save either.
 fn import_trouble(error: &ReadError, words: &Words) -> String {

@@ -9,7 +9,7 @@ use crate::browser::focus;
 use crate::browser::say::{t, words};
 use crate::parts::page::Page;
 use crate::route::Route;
-use crate::table::keys::Keys;
+use crate::table::keyboard::KeyList;
 use crate::table::summoners::Summoner;
 
 const PARTS: [(&str, &str); 6] = [
@@ -68,7 +68,7 @@ pub(crate) fn HelpPage(rule: Option<Rule>) -> impl IntoView {
             </section>
             <section id="help-keys" tabindex="-1">
                 <h2>{move || t("help-keys")}</h2>
-                <Keys />
+                <KeyList />
             </section>
             <section class="all-rules" id="help-rules" tabindex="-1">
                 <h2>{move || t("help-rules")}</h2>

@@ -4,7 +4,7 @@
 //! where the buttons were.
 
 mod game;
-mod keys;
+mod keyboard;
 mod play_on;
 mod review;
 mod share;
@@ -26,8 +26,8 @@ use crate::parts::page::Page;
 use crate::route::Route;
 use crate::storage::Speed;
 use crate::table::GameScreen;
-use crate::table::after::was_asked_why;
 use crate::table::game::Game;
+use crate::table::to_replay::was_asked_why;
 use game::ReplayGame;
 use review::Review;
 
@@ -153,7 +153,7 @@ pub(crate) fn ReplayPage(link: Link) -> impl IntoView {
         Ok(record) => {
             let (game, replay) = ReplayGame::open(link.game, Past::new(&record), link.at.unwrap_or(0));
             provide_context(game);
-            keys::listen(game, replay);
+            keyboard::listen(game, replay);
             view! { <GameScreen /> }.into_any()
         }
         Err(why) => view! {

@@ -7,12 +7,12 @@ use riftforce_words::{Perspective, Words};
 
 use crate::browser::live::{Of, hush, say};
 use crate::browser::say::{t, words};
-use crate::table::actions::{preview, prompt};
+use crate::table::action_bar::{preview, prompt};
 use crate::table::banner::near_the_end;
 use crate::table::draft;
 use crate::table::game::Game;
 use crate::table::log;
-use crate::table::queries::sentences;
+use crate::table::spoken_answers::sentences;
 use crate::table::trainer;
 
 /// Says what happens in a game, from now on and for as long as it's shown.

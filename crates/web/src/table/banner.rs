@@ -7,7 +7,7 @@ use web_sys::Element;
 
 use crate::browser::say::{t, words};
 use crate::table::game::{Game, Headline, game, words_and_perspective};
-use crate::table::queries::sentences;
+use crate::table::spoken_answers::sentences;
 
 /// The warning that the end is near, and what a bot says.
 #[component]

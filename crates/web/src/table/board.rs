@@ -15,12 +15,12 @@ use crate::parts::icons::Icon;
 use crate::parts::lengths::hundredths;
 use crate::parts::list::list;
 use crate::parts::symbols;
+use crate::table::card_view::{describe, face, fate, highlight_class, highlight_key, pips};
 use crate::table::consequence::{self, ConsequenceSigns, Signs};
 use crate::table::effects;
 use crate::table::game::{Game, game, words_and_perspective};
-use crate::table::pieces::{describe, face, fate, highlight_class, highlight_key, pips};
 use crate::table::seats::{End, mark_of};
-use crate::table::settled::{settle, settled};
+use crate::table::signals::{deduplicated, set_if_changed};
 use crate::table::trainer::awaited_at;
 use crate::table::{explain, motion};
 
@@ -192,8 +192,8 @@ pub(crate) fn Board() -> impl IntoView {
 #[component]
 fn Lane(site: Site, space: RwSignal<ColumnSpace>, strip: Memo<u32>) -> impl IntoView {
     let game = game();
-    let holder = settled(move || game.view.session(|session| session.scene().controller_of(site)));
-    let can = settled(move || can_tap(game, site));
+    let holder = deduplicated(move || game.view.session(|session| session.scene().controller_of(site)));
+    let can = deduplicated(move || can_tap(game, site));
     view! {
         <div class=format!("lane site-{}", site.number()) class:lit=can
             class:checked=move || is_checked(game, site) role="group" aria-label=move || held_label(game, site, holder.get())
@@ -469,8 +469,8 @@ fn Strip(first: StripState, site: Site, column: Memo<Vec<StripState>>) -> impl I
     Effect::new(move |_| {
         // An elemental that leaves the Rift looks as it did until it's gone.
         if let Some(now) = find(column, id) {
-            settle(placed, now.placed);
-            settle(preview, now.preview);
+            set_if_changed(placed, now.placed);
+            set_if_changed(preview, now.preview);
         }
     });
     // In a team it matters whose card it is: who can use it, and whose pile it goes to.

@@ -4,7 +4,7 @@ use riftforce_client::{PieceId, Scene, StrikeEffect};
 use riftforce_rules::{Card, Event, Seat, Site, Spot, What};
 use riftforce_words::{Mention, Perspective, Words};
 
-use crate::table::queries::sentences;
+use crate::table::spoken_answers::sentences;
 
 /// Something on the table that can be pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

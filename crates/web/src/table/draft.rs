@@ -9,11 +9,11 @@ use crate::browser::say::{t, tw, words};
 use crate::parts::list::list;
 use crate::parts::page::Page;
 use crate::parts::portrait::Portrait;
+use crate::table::error_messages::ErrorMessages;
 use crate::table::explain::GuildChip;
 use crate::table::game::{Game, game, words_and_perspective};
 use crate::table::seats::{End, called, mark_of, players_of};
 use crate::table::summoners::Summoner;
-use crate::table::troubles::Troubles;
 
 /// The screen of the draft.
 #[component]
@@ -34,7 +34,7 @@ pub(crate) fn DraftScreen() -> impl IntoView {
             {game.kind().toolbar()}
             {game.kind().controls(game)}
             {game.kind().over_table(game)}
-            <Troubles />
+            <ErrorMessages />
         </Page>
     }
 }

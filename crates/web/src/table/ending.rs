@@ -14,12 +14,12 @@ use crate::parts::icons::Icon;
 use crate::parts::portrait::Portrait;
 use crate::parts::symbols;
 use crate::route::Route;
-use crate::table::after::{look_back_at, show_why};
+use crate::table::card_view::face;
 use crate::table::game::{Game, game};
 use crate::table::hand::UnknownCard;
 use crate::table::menu::save_as_file;
 use crate::table::motion;
-use crate::table::pieces::face;
+use crate::table::to_replay::{look_back_at, show_why};
 
 /// The end of a game, once everything has been shown.
 #[component]

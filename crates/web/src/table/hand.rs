@@ -12,9 +12,9 @@ use crate::parts::icons::Icon;
 use crate::parts::list::list;
 use crate::parts::symbols;
 use crate::storage::settings::settings;
+use crate::table::card_view::{chip_class, face};
 use crate::table::game::{Game, game};
-use crate::table::pieces::{chip_class, face};
-use crate::table::settled::{arrived, settled};
+use crate::table::signals::{arrived, deduplicated};
 
 /// An item of a hand. Each card keeps its element on the page for as long as it's held.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -99,7 +99,7 @@ struct State {
 fn HandCard(id: PieceId, card: Card) -> impl IntoView {
     let game = game();
     let held = HandCard { id, card: card.into() };
-    let state = settled(move || {
+    let state = deduplicated(move || {
         game.view.look(|driver| {
             let turn = driver.turn();
             State {

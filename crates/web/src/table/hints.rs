@@ -22,7 +22,7 @@ use crate::storage::settings::settings;
 use crate::table::Drawer;
 use crate::table::described_action::DescribedAction;
 use crate::table::game::{Bots, Game, GameView, game};
-use crate::table::queries::sentences;
+use crate::table::spoken_answers::sentences;
 
 /// How long the worker may think about a hint.
 const THINKING_MS: u32 = 1500;

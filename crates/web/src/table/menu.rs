@@ -13,9 +13,9 @@ use crate::route::Route;
 use crate::storage::Speed;
 use crate::storage::settings::{change, settings};
 use crate::table::Drawer;
-use crate::table::after::look_back_at;
 use crate::table::game::{Game, game};
 use crate::table::hints::MasterButton;
+use crate::table::to_replay::look_back_at;
 
 /// Saves the whole game as a file. At a table on a server that's possible once the game is over.
 pub(crate) fn save_as_file(game: Game) {

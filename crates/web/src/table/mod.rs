@@ -1,10 +1,10 @@
 //! The table: both sides, the Rift between them, and everything around it.
 
-pub(crate) mod actions;
-pub(crate) mod after;
+pub(crate) mod action_bar;
 mod announcer;
 mod banner;
 mod board;
+pub(crate) mod card_view;
 mod consequence;
 mod curtain;
 pub(crate) mod described_action;
@@ -12,24 +12,24 @@ pub(crate) mod draft;
 mod drag;
 pub(crate) mod effects;
 mod ending;
+mod error_messages;
 pub(crate) mod explain;
 pub(crate) mod game;
 mod hand;
 mod hints;
-pub(crate) mod keys;
+pub(crate) mod keyboard;
 mod land;
 pub(crate) mod log;
 mod menu;
 mod motion;
-pub(crate) mod pieces;
 mod plan_forecast;
 mod pointers;
-pub(crate) mod queries;
 pub(crate) mod seats;
-mod settled;
+mod signals;
+pub(crate) mod spoken_answers;
 pub(crate) mod summoners;
+pub(crate) mod to_replay;
 mod trainer;
-mod troubles;
 
 use leptos::prelude::*;
 use riftforce_client::Session;
@@ -43,17 +43,18 @@ use crate::browser::wake;
 use crate::parts::icons::Icon;
 use crate::parts::sound_button::SoundButton;
 use crate::parts::symbols;
-use actions::Actions;
+use action_bar::ActionBar;
 use banner::Banner;
 use board::Board;
 use curtain::Curtain;
 use draft::DraftScreen;
 use ending::Ending;
+use error_messages::ErrorMessages;
 use explain::{AskButton, explained, listen_at_table};
 use game::game;
 use hand::{Hand, Tracker};
 use hints::{BestActions, HintButton};
-use keys::KeysDialog;
+use keyboard::KeysDialog;
 use land::Land;
 use log::{Log, show_latest};
 use menu::Menu;
@@ -61,7 +62,6 @@ use pointers::Pointers;
 use seats::{End, Seats};
 use summoners::Summoners;
 use trainer::{OpenPlan, Trainer};
-use troubles::Troubles;
 
 /// Which drawer is open, where the screen is too small to show everything at once.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -102,7 +102,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let (back_to, back_label) = kind.way_back();
     let title = kind.title();
     let panel = kind.open_panel();
-    keys::listen(game, drawer);
+    keyboard::listen(game, drawer);
     let narrow = follow_table_style(false, |table| styled(table, "--drawers") == "over");
     // Where there's no room beside the table, the panels around it become dialogs over it.
     let is_over = move |which: Drawer| narrow.get() && drawer.get() == which;
@@ -166,7 +166,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 {is_solo.then(|| view! { <OpenPlan /> })}
                 <Board />
                 <Seats end=End::Near />
-                {kind.controls(game).unwrap_or_else(|| view! { <Actions /> }.into_any())}
+                {kind.controls(game).unwrap_or_else(|| view! { <ActionBar /> }.into_any())}
                 {(!watching).then(|| view! { <Hand /> })}
             </div>
             <div class="chronicle" use:modal=over_table(Drawer::Log) aria-label=move || is_over(Drawer::Log).then(|| t("log-title"))>
@@ -181,7 +181,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
             <div class="overlay" aria-hidden="true"><svg class="arrows"></svg></div>
             <Pointers />
             {kind.over_table(game)}
-            <Troubles />
+            <ErrorMessages />
             <Curtain />
             {kind.has_ending().then(|| view! { <Ending /> })}
         </div>

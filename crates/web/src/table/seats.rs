@@ -11,7 +11,7 @@ use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::game::{Game, game, words_and_perspective};
 use crate::table::hand::{CardBack, Piles};
-use crate::table::settled::arrived;
+use crate::table::signals::arrived;
 
 /// A side of the Rift, as the viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

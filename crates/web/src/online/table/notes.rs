@@ -42,7 +42,7 @@ pub(crate) fn Notes(remote: Remote) -> impl IntoView {
         now
     });
     // Players who have just been refused something because of it are told so right above.
-    let untold = move || trouble.get().filter(|_| game.conductor.troubles.notice.with(Option::is_none));
+    let untold = move || trouble.get().filter(|_| game.conductor.errors.notice.with(Option::is_none));
     let bar = move |proposed| view! { <Bar remote proposed withdrawn /> };
     let bars = move || proposals.get().into_iter().map(bar).collect_view();
     view! {

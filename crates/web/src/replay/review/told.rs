@@ -9,7 +9,7 @@ use riftforce_rules::{Card, Event, Guild, Seat, Side, Site, Sites};
 use riftforce_words::{Perspective, Value, Who, Words};
 
 use crate::table::described_action::DescribedAction;
-use crate::table::queries::sentences;
+use crate::table::spoken_answers::sentences;
 
 /// A game, and what the bots think of it.
 pub(crate) struct Reviewed {

@@ -38,7 +38,7 @@ pub(crate) struct Conductor {
     pub(super) kind: KindOfGame,
     pub(crate) bots: Bots,
     settings: RwSignal<Settings>,
-    pub(crate) troubles: Troubles,
+    pub(crate) errors: Errors,
     /// Goes up whenever the game continues, so that timers and answers from an earlier moment can be told apart.
     pub(super) moment: StoredValue<u64>,
     /// Whether the viewer leapt to what's shown now, and so hasn't seen it happen.
@@ -49,7 +49,7 @@ pub(crate) struct Conductor {
 
 /// What has gone wrong, so that the player can be told.
 #[derive(Clone, Copy)]
-pub(crate) struct Troubles {
+pub(crate) struct Errors {
     /// Why the game couldn't be saved.
     pub(crate) storage: RwSignal<Option<Trouble>>,
     /// Whether the player knows that the game isn't saved, and wants to see the table.
@@ -65,7 +65,7 @@ impl Conductor {
             kind,
             bots,
             settings: settings(),
-            troubles: Troubles {
+            errors: Errors {
                 storage: RwSignal::new(None),
                 storage_told: RwSignal::new(false),
                 notice: RwSignal::new(None),
@@ -115,7 +115,7 @@ impl Conductor {
     }
 
     pub(super) fn hear(&self, said: Said) {
-        self.troubles.storage.set(self.local(|host| host.trouble()).flatten());
+        self.errors.storage.set(self.local(|host| host.trouble()).flatten());
         let Said { restart, messages } = said;
         if restart.is_none() && messages.is_empty() {
             return;
@@ -127,10 +127,10 @@ impl Conductor {
             messages.into_iter().for_each(|message| driver.hear(message));
         });
         while let Some(notice) = self.view.driver.try_update_untracked(Driver::take_notice).flatten() {
-            self.troubles.notice.set(Some(notice.clone()));
+            self.errors.notice.set(Some(notice.clone()));
             // Online, the table that's shown already says the rest.
             if self.kind.get().is_online() && matches!(notice, Notice::Refused(Refused::Stale { .. })) {
-                let shown = self.troubles.notice;
+                let shown = self.errors.notice;
                 let forget = move || {
                     if shown.try_get_untracked().flatten() == Some(notice) {
                         shown.set(None);

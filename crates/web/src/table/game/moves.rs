@@ -126,7 +126,7 @@ impl Moves {
     /// Commits the turn in the making.
     pub(crate) fn commit(&self) {
         // What was wrong with an earlier attempt needn't be wrong with this one.
-        let notice = self.conductor.troubles.notice;
+        let notice = self.conductor.errors.notice;
         if notice.with_untracked(Option::is_some) {
             notice.set(None);
         }

@@ -15,7 +15,7 @@ use crate::browser::say::{self, words};
 use crate::parts::players::Players;
 use crate::table::hints::Advisor;
 use crate::table::plan_forecast;
-use crate::table::settled::settle;
+use crate::table::signals::set_if_changed;
 
 /// How long somebody has to think before the page says so.
 const A_WHILE: Duration = Duration::from_millis(300);
@@ -57,7 +57,9 @@ impl GameView {
         let next = Memo::new(move |_| driver.with(Driver::next));
         // Updated at once, not a moment later like other effects: code that acts on the game asks for it right away.
         let viewer = RwSignal::new(driver.with_untracked(|driver| driver.session().viewer()));
-        ImmediateEffect::new_scoped(move || settle(viewer, driver.with(|driver| driver.session().viewer())));
+        ImmediateEffect::new_scoped(move || {
+            set_if_changed(viewer, driver.with(|driver| driver.session().viewer()))
+        });
         // At a table on a server, a bot may take somebody's place.
         let seated = Memo::new(move |_| driver.with(|driver| driver.session().players().to_vec()));
         // Looking ahead takes a moment, so it's done once for each change, not for each event of a preview. Merely tracking a
@@ -310,11 +312,11 @@ fn who_thinks_for_a_while(next: Memo<Next>, worker_died: RwSignal<bool>) -> RwSi
     };
     let thinks = RwSignal::new(None);
     Effect::new(move |_| match thinking(next.get()) {
-        None => settle(thinks, None),
+        None => set_if_changed(thinks, None),
         Some(seat) => later(
             move || {
                 if next.try_get_untracked().and_then(|next| untrack(|| thinking(next))) == Some(seat) {
-                    settle(thinks, Some(seat));
+                    set_if_changed(thinks, Some(seat));
                 }
             },
             A_WHILE,

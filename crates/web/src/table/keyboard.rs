@@ -11,11 +11,11 @@ use crate::browser::live::{Of, say};
 use crate::browser::say::t;
 use crate::storage::settings::settings;
 use crate::table::Drawer;
-use crate::table::actions::{why_not_activate, why_not_check, why_not_undo};
+use crate::table::action_bar::{why_not_activate, why_not_check, why_not_undo};
 use crate::table::explain;
 use crate::table::game::Game;
 use crate::table::hints::{ask_for_hint, ask_master};
-use crate::table::queries;
+use crate::table::spoken_answers;
 
 /// All keys, and the messages that say what they do. Keys that have names have messages for those, too.
 const LIST: [(&str, &str); 24] = [
@@ -47,7 +47,7 @@ const LIST: [(&str, &str); 24] = [
 
 /// The list of all keys.
 #[component]
-pub(crate) fn Keys() -> impl IntoView {
+pub(crate) fn KeyList() -> impl IntoView {
     let line = |(keys, what): (&'static str, &'static str)| {
         let keys = move || if keys.starts_with("keys-") { t(keys) } else { keys.to_string() };
         view! { <dt><kbd>{keys}</kbd></dt><dd>{move || t(what)}</dd> }
@@ -67,7 +67,7 @@ pub(crate) fn KeysDialog(drawer: RwSignal<Drawer>) -> impl IntoView {
             <section class="menu key-list" use:modal=Modal::closed_by(close) aria-labelledby="keys-title">
                 <h2 id="keys-title">{move || t("help-keys")}</h2>
                 <button type="button" class="button primary" on:click=move |_| close()>{move || t("close")}</button>
-                <Keys />
+                <KeyList />
             </section>
         </div>
     }
@@ -134,14 +134,14 @@ fn enter(game: Game, event: &KeyboardEvent) -> bool {
 fn single(game: Game, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
     if let Some(site) = site_of(game, event) {
         if event.shift_key() {
-            say(Of::Answer, &queries::site(game, site))
+            say(Of::Answer, &spoken_answers::site(game, site))
         } else {
             game.moves.tap(game.view.turn_untracked(|turn| turn.tap_at(site)).unwrap_or(Tap::Site(site)))
         }
         return true;
     }
     match (letter(event).as_str(), event.shift_key()) {
-        ("h", true) => say(Of::Answer, &queries::hand(game)),
+        ("h", true) => say(Of::Answer, &spoken_answers::hand(game)),
         ("?", _) => drawer.set(Drawer::Keys),
         (_, true) => return false,
         ("h" | "p", _) => focus::enter(Zone::Hand),
@@ -149,10 +149,10 @@ fn single(game: Game, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
         ("a", _) => unless(why_not_activate(game), || game.moves.activate()),
         ("c", _) => unless(why_not_check(game), || game.moves.tap(Tap::Check)),
         ("z", _) => unless(why_not_undo(game), || game.moves.undo()),
-        ("s", _) => say(Of::Answer, &queries::score(game)),
-        ("l", _) => say(Of::Answer, &queries::latest(game)),
-        ("t", _) if game.view.mode() == Mode::Solo => say(Of::Answer, &queries::plan(game)),
-        ("q", _) => say(Of::Answer, &queries::question(game)),
+        ("s", _) => say(Of::Answer, &spoken_answers::score(game)),
+        ("l", _) => say(Of::Answer, &spoken_answers::latest(game)),
+        ("t", _) if game.view.mode() == Mode::Solo => say(Of::Answer, &spoken_answers::plan(game)),
+        ("q", _) => say(Of::Answer, &spoken_answers::question(game)),
         ("r", _) => {
             if game.kind().is_replay() || !game.history.replay_latest_turn() {
                 say(Of::Answer, &t("look-back-nothing"));

@@ -12,12 +12,12 @@ use crate::table::motion::{DRAW_MS, PASS_MS};
 ///
 /// Whatever depends on a memo is woken whenever the memo may have changed, to see for itself. A tap may change ten things about
 /// each of sixty elementals: most would look in vain, and that took longer than all the rest of a tap.
-pub(super) fn settled<T>(look: impl Fn() -> T + 'static) -> RwSignal<T>
+pub(super) fn deduplicated<T>(look: impl Fn() -> T + 'static) -> RwSignal<T>
 where
     T: PartialEq + Send + Sync + 'static,
 {
     let seen = RwSignal::new(untrack(&look));
-    Effect::new(move |_| settle(seen, look()));
+    Effect::new(move |_| set_if_changed(seen, look()));
     seen
 }
 
@@ -30,13 +30,13 @@ pub(super) fn arrived(latest: Memo<Pile>) -> RwSignal<Pile> {
     Effect::new(move |_| {
         let ((count, _), (before, _)) = (latest.get(), seen.get_untracked());
         if wants_calm() || count <= before {
-            return settle(seen, latest.get_untracked());
+            return set_if_changed(seen, latest.get_untracked());
         }
         for (index, so_many) in (before + 1..=count).enumerate() {
             let arrive = move || {
                 let Some((count, top)) = latest.try_get_untracked() else { return };
                 let here = so_many.max(seen.get_untracked().0);
-                settle(seen, (count.min(here), top));
+                set_if_changed(seen, (count.min(here), top));
             };
             later(arrive, Duration::from_millis((PASS_MS + index as f64 * DRAW_MS) as u64));
         }
@@ -45,7 +45,7 @@ pub(super) fn arrived(latest: Memo<Pile>) -> RwSignal<Pile> {
 }
 
 /// Sets a signal only if the value is a different one.
-pub(super) fn settle<T>(seen: RwSignal<T>, now: T)
+pub(super) fn set_if_changed<T>(seen: RwSignal<T>, now: T)
 where
     T: PartialEq + Send + Sync + 'static,
 {

@@ -6,14 +6,14 @@ use riftforce_client::{Consequence, Piece, Tap};
 use riftforce_rules::{Side, Site, What};
 use riftforce_words::Mention;
 
-use crate::table::actions::{preview, prompt};
+use crate::table::action_bar::{preview, prompt};
 use crate::table::announcer;
 use crate::table::banner::{bot_says, near_the_end};
 use crate::table::board::{lane_label, plate_label};
+use crate::table::card_view::describe;
 use crate::table::consequence;
 use crate::table::game::{Game, words_and_perspective};
 use crate::table::log;
-use crate::table::pieces::describe;
 use crate::table::trainer;
 
 /// A site: who controls it, both columns from the Rift outwards, and what choosing it would do.

@@ -10,25 +10,25 @@ use crate::table::menu::save_as_file;
 
 /// What has gone wrong, and what the player can do about it.
 #[component]
-pub(crate) fn Troubles() -> impl IntoView {
+pub(crate) fn ErrorMessages() -> impl IntoView {
     let game = game();
     let export = move |_| save_as_file(game);
     view! {
         <div class="troubles" role="alert">
-            {move || game.conductor.troubles.storage.get().filter(|_| !game.conductor.troubles.storage_told.get()).map(|trouble| view! {
+            {move || game.conductor.errors.storage.get().filter(|_| !game.conductor.errors.storage_told.get()).map(|trouble| view! {
                 <p>
                     {t(trouble.key())}
                     <button type="button" class="button small" on:click=export>{t("export")}</button>
-                    <button type="button" class="button small" on:click=move |_| game.conductor.troubles.storage_told.set(true)>{t("close")}</button>
+                    <button type="button" class="button small" on:click=move |_| game.conductor.errors.storage_told.set(true)>{t("close")}</button>
                 </p>
             })}
-            {move || game.conductor.troubles.notice.get().map(|notice| view! {
+            {move || game.conductor.errors.notice.get().map(|notice| view! {
                 <p>
                     {told(game, &notice)}
                     {matches!(notice, Notice::OtherVersion(_) | Notice::NotUnderstood(_)).then(|| view! {
                         <button type="button" class="button small" on:click=reload>{t("at-reload")}</button>
                     })}
-                    <button type="button" class="button small" id="refused" on:click=move |_| game.conductor.troubles.notice.set(None)>{t("close")}</button>
+                    <button type="button" class="button small" id="refused" on:click=move |_| game.conductor.errors.notice.set(None)>{t("close")}</button>
                 </p>
             })}
             {move || game.conductor.bots.died.get().then(|| view! {

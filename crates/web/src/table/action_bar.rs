@@ -19,7 +19,7 @@ use crate::table::trainer::{Then, about_bots};
 
 /// The bar below the Rift.
 #[component]
-pub(crate) fn Actions() -> impl IntoView {
+pub(crate) fn ActionBar() -> impl IntoView {
     let game = game();
     // On small phones the lines may be cut off: a tap shows them whole, until they change.
     let whole = RwSignal::new(false);
