@@ -15,7 +15,7 @@
 //! | `puzzles` | the list of puzzles, and each at the table: what's tried there is judged, but never committed |
 //! | `lessons` | the list of lessons, and each at the table with its coach |
 //! | `local` | games played on this page: setting them up, the solo ladder, the duel of the day, what comes after a game |
-//! | `table` | a game on the screen: what the screens see of it, what keeps it going and what's merely on the screen are three parts of `Game` (`table/game/`); what differs between kinds of game is asked of its `Kind` |
+//! | `table` | a game on the screen: what the screens see of it, what keeps it going and what's merely on the screen are three parts of `Game` (`table/game/`); what differs between kinds of game is asked of its `GameKind` |
 //! | `hosting` | the tables of games played here, the bots' seats at them and the bots' worker; requests to a server, and the connection to a table there. Nothing else in this crate knows what a table is |
 //! | `land` | the land behind the table and the pages, and the Rift in it |
 //! | `parts` | what several screens share: drawings, form fields, dialogs, names |

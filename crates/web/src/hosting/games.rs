@@ -12,7 +12,7 @@ use riftforce_table::Table;
 
 use crate::browser::dom::{now_ms, random_u64};
 use crate::parts::players::Players;
-use crate::storage::{End, GameResult, Keeper, Key, Results, Shelf, Trouble, browser};
+use crate::storage::{GameEnd, GameResult, Keeper, Key, Results, Shelf, Trouble, browser};
 
 pub(crate) use riftforce_table::{ReadError, Stage, Summary};
 
@@ -152,9 +152,9 @@ pub(crate) fn result_of(text: &str, summary: &Summary) -> Option<GameResult> {
     let side = person.side();
     let bots = summary.players.iter().filter(|(seat, _)| seat.side() != side);
     let end = match outcome.winner() {
-        Some(winner) if winner == side => End::Won,
-        Some(_) => End::Lost,
-        None => End::Drawn,
+        Some(winner) if winner == side => GameEnd::Won,
+        Some(_) => GameEnd::Lost,
+        None => GameEnd::Drawn,
     };
     let feats = Feats::of(&record, person);
     let is_proud = summary.takebacks.taken == 0;
@@ -341,7 +341,7 @@ mod tests {
         let expected = GameResult {
             at_ms: 2_000,
             mode: Mode::Duel,
-            end: End::Lost,
+            end: GameEnd::Lost,
             score: [0, 0],
             level: Some(Level::Expert),
             guilds,

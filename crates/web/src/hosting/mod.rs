@@ -13,7 +13,7 @@ mod worker;
 
 pub(crate) use copies::Tables;
 pub(crate) use local::{Again, BotsMove, From, LocalHost, Said, file_name, steps_made};
-pub(crate) use past::{Eyes, Past};
+pub(crate) use past::{Past, Viewpoint};
 pub(crate) use thinking::{Advised, Answer, Ask, Question, Reply, Request, Thinker, Thought};
 pub(crate) use worker::start as start_worker;
 

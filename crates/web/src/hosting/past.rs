@@ -17,7 +17,7 @@ pub(crate) struct Past {
 
 /// Whose eyes a game is looked back at through.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Eyes {
+pub(crate) struct Viewpoint {
     /// Whose eyes, and so which side of the Rift is near.
     pub(crate) seat: Seat,
     /// Whether everything is shown anyway, hidden things included.
@@ -31,10 +31,10 @@ impl Past {
     }
 
     /// The whole game, as these eyes see it.
-    pub(crate) fn update(&self, eyes: Eyes) -> (Viewer, Update) {
-        let seat = Some(eyes.seat);
-        let open = self.table.open_update(seat).filter(|_| eyes.open);
-        (Viewer::at(eyes.seat), open.unwrap_or_else(|| self.table.update(seat, None)))
+    pub(crate) fn update(&self, viewpoint: Viewpoint) -> (Viewer, Update) {
+        let seat = Some(viewpoint.seat);
+        let open = self.table.open_update(seat).filter(|_| viewpoint.open);
+        (Viewer::at(viewpoint.seat), open.unwrap_or_else(|| self.table.update(seat, None)))
     }
 
     /// The players.

@@ -107,15 +107,15 @@ fn sleeper(x: f64, y: f64) -> String {
         (-110.0, 0.0),
         (-150.0, 0.0),
     ];
-    let mut eyes = Path::default();
-    eyes.add_area(&at(&[(-44.0, -100.0), (-20.0, -92.0), (-24.0, -84.0), (-42.0, -90.0)]));
-    eyes.add_area(&at(&[(30.0, -100.0), (6.0, -92.0), (10.0, -84.0), (28.0, -90.0)]));
+    let mut viewpoint = Path::default();
+    viewpoint.add_area(&at(&[(-44.0, -100.0), (-20.0, -92.0), (-24.0, -84.0), (-42.0, -90.0)]));
+    viewpoint.add_area(&at(&[(30.0, -100.0), (6.0, -92.0), (10.0, -84.0), (28.0, -90.0)]));
     let mut face = Path::default();
     face.add_line(&at(&[(-7.0, -84.0), (-12.0, -64.0), (2.0, -60.0)]));
     face.add_line(&at(&[(-34.0, -44.0), (26.0, -46.0)]));
     Path::area(&at(&body)).element("sleeper")
         + &Path::area(&at(&lit)).element("sleeper-lit")
-        + &eyes.element("eyes")
+        + &viewpoint.element("eyes")
         + &face.element("face")
         + &Path::line(&at(&body[3..8])).element("rim")
 }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use riftforce_client::{Driver, Hint, Lesson, NextUnit, Subject};
 
 use crate::hosting::LocalHost;
-use crate::table::game::Verdict;
+use crate::table::game::CommitDecision;
 
 /// Tells a newcomer what to do.
 #[derive(Clone, Copy)]
@@ -43,18 +43,18 @@ impl Coach {
     }
 
     /// Whether the turn in the making is what was asked for. Then the lesson continues with choices that come to the same thing.
-    pub(super) fn judge(&self, driver: &Driver) -> Verdict {
+    pub(super) fn check_commit(&self, driver: &Driver) -> CommitDecision {
         let verdict = self.lesson.with_value(|lesson| {
             let NextUnit::Asked(task) = lesson.next_unit(driver.session().version()) else {
-                return Verdict::Commit;
+                return CommitDecision::Commit;
             };
             match driver.turn().filter(|turn| turn.can_commit()).map(|turn| task.way_of(turn)) {
-                Some(Some(way)) => Verdict::CommitAs(way.to_vec()),
-                Some(None) => Verdict::Reject,
-                None => Verdict::Commit,
+                Some(Some(way)) => CommitDecision::CommitAs(way.to_vec()),
+                Some(None) => CommitDecision::Reject,
+                None => CommitDecision::Commit,
             }
         });
-        self.refused.set(matches!(verdict, Verdict::Reject));
+        self.refused.set(matches!(verdict, CommitDecision::Reject));
         verdict
     }
 }

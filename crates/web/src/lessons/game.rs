@@ -11,7 +11,7 @@ use super::coach::Coach;
 use super::panel::CoachPanel;
 use crate::hosting::{LocalHost, Said};
 use crate::table::GameScreen;
-use crate::table::game::{Game, Kind, Verdict, drive};
+use crate::table::game::{CommitDecision, Game, GameKind, drive};
 
 /// A lesson: a game on this page in which a coach says what to do. It doesn't count as a win.
 struct LessonGame {
@@ -31,7 +31,7 @@ impl LessonGame {
     }
 }
 
-impl Kind for LessonGame {
+impl GameKind for LessonGame {
     fn send(&self, message: ToHost) -> Said {
         self.host.borrow_mut().hear(&message)
     }
@@ -48,8 +48,8 @@ impl Kind for LessonGame {
         self.coach.hint(driver)
     }
 
-    fn judge(&self, driver: &Driver) -> Verdict {
-        self.coach.judge(driver)
+    fn check_commit(&self, driver: &Driver) -> CommitDecision {
+        self.coach.check_commit(driver)
     }
 
     fn class(&self) -> &'static str {

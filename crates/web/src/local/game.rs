@@ -16,7 +16,7 @@ use crate::local::ladder::{self, Played};
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::table::GameScreen;
-use crate::table::game::{Conductor, Game, Kind, drive};
+use crate::table::game::{Conductor, Game, GameKind, drive};
 
 /// A game on this page.
 pub(super) struct LocalGame {
@@ -35,7 +35,7 @@ impl LocalGame {
     }
 }
 
-impl Kind for LocalGame {
+impl GameKind for LocalGame {
     fn send(&self, message: ToHost) -> Said {
         self.host.borrow_mut().hear(&message)
     }

@@ -28,7 +28,7 @@ use crate::puzzles::{PuzzleScreen, PuzzlesPage};
 use crate::replay::ReplayPage;
 use crate::route::{self, Route};
 use crate::storage::Settings;
-use crate::table::explain::{Explained, Explanation, explained};
+use crate::table::explain::{Explanation, Explanations, explanations};
 
 /// The page.
 #[component]
@@ -42,7 +42,7 @@ pub(crate) fn App(
     let tongue = Tongue::new(language, text);
     provide_context(settings);
     provide_context(tongue);
-    provide_context(Explained::new());
+    provide_context(Explanations::new());
     Effect::new(move |_| {
         let settings = settings.get();
         settings.dress_page();
@@ -61,7 +61,7 @@ pub(crate) fn App(
     Effect::new(move |before: Option<()>| {
         let is_rule = matches!(route.get(), Route::Rule(_));
         // An explanation from one screen is of no use on another.
-        explained().close();
+        explanations().close();
         // The first page is read from the top; on any later one, reading continues at the heading, or at the rule that was asked
         // for.
         if before.is_some() && !is_rule {

@@ -21,7 +21,7 @@ use crate::local::ladder;
 use crate::parts::icons::Icon;
 use crate::parts::page::Page;
 use crate::parts::symbols;
-use crate::storage::{Beaten, End, GameResult, Results, SolvedPuzzles};
+use crate::storage::{Beaten, GameEnd, GameResult, Results, SolvedPuzzles};
 
 /// How many pairs of guilds are shown.
 const MOST_PAIRS: usize = 8;
@@ -38,11 +38,11 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, end: End) {
+    fn add(&mut self, end: GameEnd) {
         *match end {
-            End::Won => &mut self.won,
-            End::Lost => &mut self.lost,
-            End::Drawn => &mut self.drawn,
+            GameEnd::Won => &mut self.won,
+            GameEnd::Lost => &mut self.lost,
+            GameEnd::Drawn => &mut self.drawn,
         } += 1;
     }
 
@@ -99,20 +99,20 @@ const ACROSS_GAMES: [&str; 4] = ["team", "stars", "second-try", "revenge"];
 
 /// The achievements by name, and whether each has been earned.
 fn achievements(results: &[(&str, &GameResult)], stars: u8) -> Vec<(&'static str, bool)> {
-    let won = || results.iter().filter(|(_, result)| result.end == End::Won);
+    let won = || results.iter().filter(|(_, result)| result.end == GameEnd::Won);
     let (mut lost_pairs, mut lost_levels) = (Vec::new(), Vec::new());
     let (mut second_try, mut revenge) = (false, false);
     for (_, result) in results {
         match result.end {
-            End::Won => {
+            GameEnd::Won => {
                 second_try |= pairs(result).iter().any(|pair| lost_pairs.contains(pair));
                 revenge |= result.level.is_some_and(|level| lost_levels.contains(&level));
             }
-            End::Lost => {
+            GameEnd::Lost => {
                 lost_pairs.extend(pairs(result));
                 lost_levels.extend(result.level);
             }
-            End::Drawn => (),
+            GameEnd::Drawn => (),
         }
     }
     let team = won().any(|(_, result)| matches!(result.mode, Mode::Team3 | Mode::Team4));
@@ -124,7 +124,7 @@ fn achievements(results: &[(&str, &GameResult)], stars: u8) -> Vec<(&'static str
 
 /// The personal bests, by the names of their messages; those that never happened are left out.
 fn bests(results: &[(&str, &GameResult)]) -> Vec<(&'static str, u32)> {
-    let won = || results.iter().map(|(_, result)| result).filter(|result| result.end == End::Won);
+    let won = || results.iter().map(|(_, result)| result).filter(|result| result.end == GameEnd::Won);
     let action = results.iter().map(|(_, result)| result.feats.best_action.into()).max();
     let margin = won().map(|result| u32::from(result.score[0].saturating_sub(result.score[1]))).max();
     let actions = won().map(|result| u32::from(result.feats.actions));

@@ -11,7 +11,7 @@ use super::task::{Task, TaskPanel};
 use crate::browser::say;
 use crate::hosting::{LocalHost, Said};
 use crate::route::Route;
-use crate::table::game::{Game, Kind, Verdict, drive};
+use crate::table::game::{CommitDecision, Game, GameKind, drive};
 
 /// A puzzle: what the solver tries is judged, but never committed.
 pub(super) struct PuzzleGame {
@@ -28,7 +28,7 @@ impl PuzzleGame {
     }
 }
 
-impl Kind for PuzzleGame {
+impl GameKind for PuzzleGame {
     fn send(&self, message: ToHost) -> Said {
         self.host.borrow_mut().hear(&message)
     }
@@ -41,9 +41,9 @@ impl Kind for PuzzleGame {
         true
     }
 
-    fn judge(&self, driver: &Driver) -> Verdict {
-        self.task.judge(driver.turn().and_then(|turn| turn.can_commit().then(|| turn.commit())));
-        Verdict::Keep
+    fn check_commit(&self, driver: &Driver) -> CommitDecision {
+        self.task.check_commit(driver.turn().and_then(|turn| turn.can_commit().then(|| turn.commit())));
+        CommitDecision::Keep
     }
 
     fn keeps_turn(&self) -> bool {

@@ -79,7 +79,7 @@ impl Task {
     }
 
     /// Judges what was confirmed. It only counts as solved if the player hasn't been shown how.
-    pub(super) fn judge(&self, choices: Option<Vec<Choice>>) {
+    pub(super) fn check_commit(&self, choices: Option<Vec<Choice>>) {
         let Some(choices) = choices else { return };
         let Some(stand) = self.puzzle(|puzzle| Stand::of(puzzle, &choices)) else { return };
         self.judged.set(Some((choices, stand)));

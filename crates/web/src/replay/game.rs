@@ -12,7 +12,7 @@ use super::timeline::{Timeline, place};
 use crate::hosting::{Past, Said};
 use crate::storage::Speed;
 use crate::table::described_action::DescribedAction;
-use crate::table::game::{Game, Kind, drive};
+use crate::table::game::{Game, GameKind, drive};
 
 /// A replay: nobody is asked to choose anything, and there's a timeline where the buttons were.
 pub(super) struct ReplayGame {
@@ -24,13 +24,13 @@ impl ReplayGame {
     pub(super) fn open(link: String, past: Past, choices: usize) -> (Game, Replay) {
         let replay = Replay::new(link, past);
         let playback = replay.playback();
-        let mut driver = drive(Device::OnlyMine, playback.past.update(playback.eyes.get()));
+        let mut driver = drive(Device::OnlyMine, playback.past.update(playback.viewpoint.get()));
         driver.look_back(playback.moments.after_choices(choices));
         (Game::new(Rc::new(ReplayGame { replay }), driver), replay)
     }
 }
 
-impl Kind for ReplayGame {
+impl GameKind for ReplayGame {
     /// There's nobody to tell.
     fn send(&self, _message: ToHost) -> Said {
         Said::default()

@@ -21,7 +21,7 @@ use riftforce_rules::Seat;
 use riftforce_words::Words;
 
 use crate::browser::say::{t, words};
-use crate::hosting::{Eyes, Past};
+use crate::hosting::{Past, Viewpoint};
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::storage::Speed;
@@ -57,7 +57,7 @@ struct Playback {
     link: String,
     past: Past,
     moments: Moments,
-    eyes: Cell<Eyes>,
+    viewpoint: Cell<Viewpoint>,
     speed: Cell<Speed>,
     /// How far the arrows step.
     step: Cell<Step>,
@@ -83,7 +83,7 @@ impl Replay {
             link,
             moments: past.moments(),
             past,
-            eyes: Cell::new(Eyes { seat, open: false }),
+            viewpoint: Cell::new(Viewpoint { seat, open: false }),
             speed: Cell::new(Speed::Normal),
             step: Cell::new(Step::Action),
         };

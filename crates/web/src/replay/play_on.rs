@@ -22,7 +22,7 @@ pub(super) fn PlayOn(replay: Replay) -> impl IntoView {
     let playback = replay.playback();
     let stop = playback.moments.stop_at(game.history.shown());
     let is_over = stop.turn.is_none();
-    let me = playback.eyes.get().seat;
+    let me = playback.viewpoint.get().seat;
     let level_of = |seat: Seat| {
         let level = game.view.session_untracked(|session| session.player(seat).and_then(Player::level));
         (seat != me).then(|| level.unwrap_or(Level::Adept))

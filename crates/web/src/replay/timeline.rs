@@ -7,7 +7,7 @@ use riftforce_rules::{Event, Mode, Seat, Side, What};
 
 use crate::browser::back::close_on_back;
 use crate::browser::say::{t, tw};
-use crate::hosting::Eyes;
+use crate::hosting::Viewpoint;
 use crate::parts::forms::{Select, SelectOption};
 use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};
@@ -116,8 +116,8 @@ fn DialogButton(replay: Replay, id: &'static str, dialog: Dialog) -> impl IntoVi
 #[component]
 fn Lists(replay: Replay) -> impl IntoView {
     let game = game();
-    let eyes = move || {
-        let now = replay.playback().eyes.get();
+    let viewpoint = move || {
+        let now = replay.playback().viewpoint.get();
         let seat = |seat: Seat| SelectOption {
             value: seat.to_string(),
             text: tw("replay-eyes-of", &[("name", called(seat).into())]),
@@ -128,9 +128,11 @@ fn Lists(replay: Replay) -> impl IntoView {
     };
     let change_viewer = move |value: String| {
         let playback = replay.playback();
-        let (seat, now) = (value.parse().ok().and_then(Seat::from_number), playback.eyes.get());
-        playback.eyes.set(seat.map_or(Eyes { open: true, ..now }, |seat| Eyes { seat, open: false }));
-        let (viewer, all) = playback.past.update(playback.eyes.get());
+        let (seat, now) = (value.parse().ok().and_then(Seat::from_number), playback.viewpoint.get());
+        playback
+            .viewpoint
+            .set(seat.map_or(Viewpoint { open: true, ..now }, |seat| Viewpoint { seat, open: false }));
+        let (viewer, all) = playback.past.update(playback.viewpoint.get());
         game.history.change_viewer(viewer, all);
     };
     let steps = move || options_of(&STEPS, "replay-step", replay.playback().step.get());
@@ -139,7 +141,7 @@ fn Lists(replay: Replay) -> impl IntoView {
     let set_speed = move |code: String| choose(&SPEEDS, &code, |speed| replay.playback().speed.set(speed));
     let label = |key: &'static str| Signal::derive(move || t(key));
     view! {
-        <Select id="replay-eyes" label=label("replay-eyes") options=Signal::derive(eyes) set=Callback::new(change_viewer) />
+        <Select id="replay-eyes" label=label("replay-eyes") options=Signal::derive(viewpoint) set=Callback::new(change_viewer) />
         <Select id="replay-step" label=label("replay-step") options=Signal::derive(steps) set=Callback::new(set_step) />
         <Select id="replay-speed" label=label("settings-speed") options=Signal::derive(speeds) set=Callback::new(set_speed) />
     }

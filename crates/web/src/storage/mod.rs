@@ -26,7 +26,7 @@ pub(crate) use key::{Key, is_id};
 pub(crate) use lesson::LessonProgress;
 pub(crate) use name::{keep_name, kept_name};
 pub(crate) use puzzles::SolvedPuzzles;
-pub(crate) use results::{End, GameResult, Results};
+pub(crate) use results::{GameEnd, GameResult, Results};
 pub(crate) use settings::{Settings, Speed, Theme};
 pub(crate) use shelf::{Keeper, Shelf, Trouble};
 pub(crate) use tables::MyTable;

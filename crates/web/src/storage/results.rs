@@ -15,7 +15,7 @@ pub(crate) struct GameResult {
     /// When it ended, in milliseconds since the Unix epoch.
     pub(crate) at_ms: u64,
     pub(crate) mode: Mode,
-    pub(crate) end: End,
+    pub(crate) end: GameEnd,
     /// The person's Riftforce, and the other side's.
     pub(crate) score: [u16; 2],
     /// The level of the strongest bot on the other side; `None` is the trainer.
@@ -27,20 +27,20 @@ pub(crate) struct GameResult {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum End {
+pub(crate) enum GameEnd {
     Won,
     Lost,
     Drawn,
 }
 
-impl End {
-    const ALL: [End; 3] = [End::Won, End::Lost, End::Drawn];
+impl GameEnd {
+    const ALL: [GameEnd; 3] = [GameEnd::Won, GameEnd::Lost, GameEnd::Drawn];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
-            End::Won => "won",
-            End::Lost => "lost",
-            End::Drawn => "drawn",
+            GameEnd::Won => "won",
+            GameEnd::Lost => "lost",
+            GameEnd::Drawn => "drawn",
         }
     }
 }
@@ -137,7 +137,7 @@ impl GameResult {
         Some(GameResult {
             at_ms: at_ms.parse().ok()?,
             mode: Mode::from_name(mode)?,
-            end: End::ALL.into_iter().find(|it| it.name() == end)?,
+            end: GameEnd::ALL.into_iter().find(|it| it.name() == end)?,
             score: [mine.parse().ok()?, theirs.parse().ok()?],
             level,
             guilds: guilds.split(',').filter_map(Guild::from_name).collect(),
@@ -164,7 +164,7 @@ mod tests {
         let ids: Vec<&str> = results.in_order().into_iter().map(|(id, _)| id).collect();
         assert_eq!(ids, ["2a", "1f0c-2"]);
         let first = results.get("1f0c-2").expect("it's there");
-        assert_eq!((first.end, first.level, first.guilds.len()), (End::Won, Some(Level::Adept), 2));
+        assert_eq!((first.end, first.level, first.guilds.len()), (GameEnd::Won, Some(Level::Adept), 2));
         assert_eq!(Results::read("a\nb 1 duel\nc x duel won 1-2 - - 1 1 -\n"), Results::default());
     }
 
@@ -174,7 +174,7 @@ mod tests {
         let theirs =
             Results::read("a 4 duel lost 9-12 adept Fire 20 4 -\nb 9 duel drawn 12-12 adept Fire 20 4 -\n");
         let both = ours.and(theirs);
-        assert_eq!(both.get("a").map(|result| result.end), Some(End::Lost));
+        assert_eq!(both.get("a").map(|result| result.end), Some(GameEnd::Lost));
         assert_eq!(both.in_order().len(), 2);
     }
 }

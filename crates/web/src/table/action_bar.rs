@@ -13,9 +13,9 @@ use crate::parts::symbols::{self, Symbol};
 use crate::storage::settings::settings;
 use crate::table::consequence;
 use crate::table::ending::how_it_ended;
-use crate::table::explain::explained;
+use crate::table::explain::explanations;
 use crate::table::game::{Game, NUDGE_SHOWN, game};
-use crate::table::trainer::{Then, about_bots};
+use crate::table::trainer::{PlanForecast, about_bots};
 
 /// The bar below the Rift.
 #[component]
@@ -23,7 +23,7 @@ pub(crate) fn ActionBar() -> impl IntoView {
     let game = game();
     // On small phones the lines may be cut off: a tap shows them whole, until they change.
     let whole = RwSignal::new(false);
-    let asking = explained().asking;
+    let asking = explanations().asking;
     let asked = move |_: Option<&String>| if asking.get() { t("prompt-asking") } else { prompt(game) };
     let (asked, line) = (Memo::new(asked), Memo::new(move |_| preview(game)));
     let is_behind =
@@ -48,7 +48,7 @@ pub(crate) fn ActionBar() -> impl IntoView {
             <div class="prompt" class:whole=move || whole.get() || advised.with(Option::is_some) on:click=move |_| whole.update(|whole| *whole = !*whole)>
                 {move || advised.get().map(|line| view! { <p class="advised"><Icon symbol=symbols::LAMP />{line}</p> })}
                 <p class="asked" class:nudge=move || game.screen.nudge.get().is_some()>{move || mark(game).map(|symbol| view! { <Icon symbol /> })} {told}</p>
-                <p class="foreseen">{line}<Then /></p>
+                <p class="foreseen">{line}<PlanForecast /></p>
             </div>
             {move || is_behind.get().then(|| view! {
                 <button type="button" class="button aside" id="hurry" on:click=move |_| game.conductor.hurry()>{move || t("act-hurry")}</button>
@@ -321,7 +321,7 @@ pub(crate) fn check_label(game: Game) -> String {
 /// The Riftforce and the cards that Check & Draw would bring the viewer, going by the table as it's shown: what others have done
 /// isn't given away before it's seen. `None` with a full hand, and while the hands are being dealt.
 fn check_brings(game: Game) -> Option<(usize, usize)> {
-    let me = game.view.eyes()?;
+    let me = game.view.viewpoint()?;
     game.view.session(|session| {
         let is_turn = |entry: &Entry| matches!(entry.event.what, What::TurnOf { .. });
         let has_begun = !session.start().position().is_draft() || session.log().iter().any(is_turn);

@@ -62,7 +62,7 @@ fn say_events(game: Game, said: usize, words: &Words) -> usize {
         if until < said {
             say(Of::Change, &words.text("say-taken-back"));
         }
-        for (_, line) in log::told(&session.log()[from..until], !shared, words, &perspective) {
+        for (_, line) in log::lines_of(&session.log()[from..until], !shared, words, &perspective) {
             say(Of::Event, &line);
         }
         until
@@ -128,7 +128,7 @@ impl TurnSoFar {
                 picked_up: turn.map(picked_up).unwrap_or_default(),
                 made: turn.map(|turn| turn.sandbox().made()).unwrap_or_default(),
                 asked,
-                preview: in_full(preview(game), trainer::then(game)),
+                preview: in_full(preview(game), trainer::plan_forecast(game)),
             }
         })
     }
@@ -192,7 +192,7 @@ fn picked_up(turn: &Turn) -> Vec<(PieceId, Card)> {
 pub(crate) fn steps(turn: &Turn, words: &Words, perspective: &Perspective) -> Vec<String> {
     let is_chosen =
         |what: What| matches!(what, What::Played { .. } | What::Discarded { .. } | What::Checked { .. });
-    let told = log::told(&turn.preview().entries, true, words, perspective).into_iter();
+    let told = log::lines_of(&turn.preview().entries, true, words, perspective).into_iter();
     told.filter(|(entry, _)| !is_chosen(entry.event.what) && !matches!(entry.event.what, What::TurnOf { .. }))
         .map(|(_, line)| line)
         .collect()

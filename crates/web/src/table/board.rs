@@ -19,9 +19,9 @@ use crate::table::card_view::{describe, face, fate, highlight_class, highlight_k
 use crate::table::consequence::{self, ConsequenceSigns, Signs};
 use crate::table::effects;
 use crate::table::game::{Game, game, words_and_perspective};
-use crate::table::seats::{End, mark_of};
+use crate::table::seats::{TableEnd, mark_of};
 use crate::table::signals::{deduplicated, set_if_changed};
-use crate::table::trainer::awaited_at;
+use crate::table::trainer::open_plan_site;
 use crate::table::{explain, motion};
 
 /// The room a column has. It depends on the height of the window, and on what the style sheets say about everything else on the
@@ -157,7 +157,7 @@ fn grow_again(game: Game, kept: RwSignal<usize>, enough: Memo<usize>) {
     }
     if motion::is_still() || wants_calm() {
         kept.set(enough_now);
-        game.view.look_untracked(effects::follow);
+        game.view.look_untracked(effects::animate_changes);
     } else {
         later(move || grow_again(game, kept, enough), SETTLING);
     }
@@ -198,9 +198,9 @@ fn Lane(site: Site, space: RwSignal<ColumnSpace>, strip: Memo<u32>) -> impl Into
         <div class=format!("lane site-{}", site.number()) class:lit=can
             class:checked=move || is_checked(game, site) role="group" aria-label=move || held_label(game, site, holder.get())
             on:click=move |event| if is_ground(&event) && can.get_untracked() { game.moves.tap(Tap::Site(site)) }>
-            <Column site end=End::Far space strip />
+            <Column site end=TableEnd::Far space strip />
             <Plate site holder can />
-            <Column site end=End::Near space strip />
+            <Column site end=TableEnd::Near space strip />
         </div>
     }
 }
@@ -214,7 +214,7 @@ fn is_ground(event: &leptos::ev::MouseEvent) -> bool {
 /// Whether the site counts when the viewer checks; only in modes where not all sites do (R54).
 fn is_checked(game: Game, site: Site) -> bool {
     let mode = game.view.mode();
-    let Some(me) = game.view.eyes() else { return false };
+    let Some(me) = game.view.viewpoint() else { return false };
     // With three players, the lone player sits at two seats, which check the same sites.
     mode.checked_sites(me).count() < mode.sites().count() && mode.checked_sites(me).contains(site)
 }
@@ -280,7 +280,7 @@ fn why_not_site(game: Game, site: Site) -> Option<String> {
 #[component]
 fn Plate(site: Site, holder: RwSignal<Option<Side>>, can: RwSignal<bool>) -> impl IntoView {
     let game = game();
-    let held = move |end: End| holder.get() == Some(end.side(game));
+    let held = move |end: TableEnd| holder.get() == Some(end.side(game));
     let label = game.view.unseen(move || plate_label(game, site));
     let why_not = game.view.unseen(move || why_not_site(game, site));
     // Where a card can be played, the signs are in the slot for it instead.
@@ -289,8 +289,8 @@ fn Plate(site: Site, holder: RwSignal<Option<Side>>, can: RwSignal<bool>) -> imp
         <button
             type="button"
             class="plate"
-            class:mine=move || held(End::Near)
-            class:theirs=move || held(End::Far)
+            class:mine=move || held(TableEnd::Near)
+            class:theirs=move || held(TableEnd::Far)
             class:can=can
             class:hint=move || game.view.hints_at(Hint::Tap(Tap::Site(site)))
             aria-disabled=move || (!can.get()).to_string()
@@ -348,9 +348,9 @@ struct TapPreview {
 
 /// One side's elementals at a site. Those that don't fit are folded away, and unfold on a tap.
 #[component]
-fn Column(site: Site, end: End, space: RwSignal<ColumnSpace>, strip: Memo<u32>) -> impl IntoView {
+fn Column(site: Site, end: TableEnd, space: RwSignal<ColumnSpace>, strip: Memo<u32>) -> impl IntoView {
     let game = game();
-    let upper = end == End::Far;
+    let upper = end == TableEnd::Far;
     let is_open = move || game.screen.opened.get() == Some((end.side(game), site));
     let shown = Memo::new(move |_| {
         let (side, consequences) = (end.side(game), game.view.consequences());
@@ -426,7 +426,7 @@ fn Column(site: Site, end: End, space: RwSignal<ColumnSpace>, strip: Memo<u32>) 
     }
     };
     let takes_card = Memo::new(move |_| !upper && is_for_a_card(game, site));
-    let is_awaited = Memo::new(move |_| upper && awaited_at(game) == Some(site));
+    let is_awaited = Memo::new(move |_| upper && open_plan_site(game) == Some(site));
     // A place for the next card, and what would come of playing it there, for mouse and touch; everyone else uses the site's own
     // button. It's always on the page, and visible only when it's needed, so that no column has to be laid out again for it.
     let signs = Memo::new(move |_| signs_on_site(game, site));

@@ -12,7 +12,7 @@ use crate::parts::portrait::Portrait;
 use crate::table::error_messages::ErrorMessages;
 use crate::table::explain::GuildChip;
 use crate::table::game::{Game, game, words_and_perspective};
-use crate::table::seats::{End, called, mark_of, players_of};
+use crate::table::seats::{TableEnd, called, mark_of, players_of};
 use crate::table::summoners::Summoner;
 
 /// The screen of the draft.
@@ -21,9 +21,9 @@ pub(crate) fn DraftScreen() -> impl IntoView {
     let game = game();
     let (is_solo, is_past) = (game.view.mode() == Mode::Solo, game.kind().is_replay());
     let picks = move || {
-        players_of(game, End::Near)
+        players_of(game, TableEnd::Near)
             .into_iter()
-            .chain(players_of(game, End::Far))
+            .chain(players_of(game, TableEnd::Far))
             .map(|player| view! { <Picks player /> })
             .collect_view()
     };
@@ -217,7 +217,7 @@ pub(crate) fn asked(game: Game) -> String {
     if game.view.mode() == Mode::Solo {
         return words.text("draft-four-of-six");
     }
-    match game.view.eyes().filter(|_| game.view.is_shared()) {
+    match game.view.viewpoint().filter(|_| game.view.is_shared()) {
         Some(seat) => words.with("draft-their-pick", &[("name", game.view.name_of(seat, &words).into())]),
         None => words.text("draft-your-pick"),
     }

@@ -13,14 +13,14 @@ use crate::table::motion::{self, Ceremony, SceneChanges};
 const STRIKE_MS: u32 = 180;
 
 /// Animates the events that have just been shown, once the page has been redrawn.
-pub(crate) fn stir(driver: &Driver, shown: &[Entry]) {
+pub(crate) fn play(driver: &Driver, shown: &[Entry]) {
     let scene = driver.session().scene();
     let acting: Vec<String> = shown.iter().filter_map(|entry| who_acts(scene, entry.event.what)).collect();
     let passed = passed_unseen(driver, shown);
-    let told = SceneChanges::of(driver.session());
+    let changes = SceneChanges::of(driver.session());
     let ceremony = shown.iter().find_map(|entry| ceremony_of(driver, entry.event.what));
     request_animation_frame(move || {
-        motion::follow(&told);
+        motion::animate_changes(&changes);
         ceremony.into_iter().for_each(motion::celebrate);
         acting.iter().for_each(|it| motion::pulse(it));
         for (index, Passed { class, text, from, to }) in passed.iter().enumerate() {
@@ -69,22 +69,24 @@ fn passed_unseen(driver: &Driver, shown: &[Entry]) -> Vec<Passed> {
 }
 
 /// Animates what has changed on the table, once the page has been redrawn.
-pub(crate) fn follow(driver: &Driver) {
-    let told = SceneChanges::of(driver.session());
-    request_animation_frame(move || motion::follow(&told));
+pub(crate) fn animate_changes(driver: &Driver) {
+    let changes = SceneChanges::of(driver.session());
+    request_animation_frame(move || motion::animate_changes(&changes));
 }
 
 /// Animates that something was taken back, once the page has been redrawn.
-pub(crate) fn take_back(driver: &Driver) {
-    let told = SceneChanges::already_seen(driver.session());
-    request_animation_frame(move || motion::follow(&told));
+pub(crate) fn animate_take_back(driver: &Driver) {
+    let changes = SceneChanges::already_seen(driver.session());
+    request_animation_frame(move || motion::animate_changes(&changes));
 }
 
 /// Animates the deal if the game has just begun, otherwise takes the table as it is, once the page has been drawn.
 pub(crate) fn open(driver: &Driver) {
-    let (session, told) = (driver.session(), SceneChanges::of(driver.session()));
+    let (session, changes) = (driver.session(), SceneChanges::of(driver.session()));
     let has_begun = is_new(session.scene()) && session.is_running();
-    request_animation_frame(move || if has_begun { motion::deal(&told) } else { motion::look(&told) });
+    request_animation_frame(
+        move || if has_begun { motion::deal(&changes) } else { motion::resync(&changes) },
+    );
 }
 
 /// Whether nobody has acted yet: there's at most one of the trainer's bots on the table.
@@ -101,9 +103,9 @@ pub(crate) fn open_rift() {
 }
 
 /// Takes the table as it is, once the page has been redrawn: nothing has moved, but it's seen through other eyes.
-pub(crate) fn look(driver: &Driver) {
-    let told = SceneChanges::of(driver.session());
-    request_animation_frame(move || motion::look(&told));
+pub(crate) fn resync(driver: &Driver) {
+    let changes = SceneChanges::of(driver.session());
+    request_animation_frame(move || motion::resync(&changes));
 }
 
 /// How far ahead an event is announced, if it's due to be shown in `after_ms`.

@@ -27,7 +27,7 @@ const HELD: Duration = Duration::from_millis(450);
 
 /// What's being explained; a context for the whole page.
 #[derive(Clone, Copy)]
-pub(crate) struct Explained {
+pub(crate) struct Explanations {
     topic: RwSignal<Option<Topic>>,
     /// The next tap explains what is tapped.
     pub(crate) asking: RwSignal<bool>,
@@ -40,11 +40,11 @@ enum Topic {
     /// its guild's ability.
     Guild(Guild, Option<(Challenges, u8)>),
     /// Something else on the table: the message keys of its name and its explanation.
-    Part(&'static str, &'static str),
+    TableElement(&'static str, &'static str),
 }
 
 /// Everything that can be explained on a table besides cards: its selector, and the message keys of its name and its explanation.
-const PARTS: [(&str, &str, &str); 13] = [
+const TABLE_ELEMENTS: [(&str, &str, &str); 13] = [
     (".act:nth-child(1)", "act-activate", "explain-activate"),
     (".act:nth-child(2)", "action-check", "explain-check"),
     (".act:nth-child(3)", "act-undo", "explain-undo"),
@@ -60,9 +60,9 @@ const PARTS: [(&str, &str, &str); 13] = [
     (".table", "explain-table-title", "explain-table"),
 ];
 
-impl Explained {
-    pub(crate) fn new() -> Explained {
-        Explained { topic: RwSignal::new(None), asking: RwSignal::new(false) }
+impl Explanations {
+    pub(crate) fn new() -> Explanations {
+        Explanations { topic: RwSignal::new(None), asking: RwSignal::new(false) }
     }
 
     fn show(&self, topic: Topic) {
@@ -87,14 +87,14 @@ impl Explained {
 }
 
 /// What's being explained on this page.
-pub(crate) fn explained() -> Explained {
-    expect_context::<Explained>()
+pub(crate) fn explanations() -> Explanations {
+    expect_context::<Explanations>()
 }
 
 /// The current explanation, shown over whichever screen is open.
 #[component]
 pub(crate) fn Explanation() -> impl IntoView {
-    let explained = explained();
+    let explained = explanations();
     let close = move || explained.close();
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
         let is_open = explained.topic.get_untracked().is_some() || explained.asking.get_untracked();
@@ -111,7 +111,7 @@ pub(crate) fn Explanation() -> impl IntoView {
             <div class="veil explaining" on:click=move |_| close()>
                 {match topic {
                     Topic::Guild(guild, bot) => view! { <AboutGuild guild bot /> }.into_any(),
-                    Topic::Part(name, text) => view! {
+                    Topic::TableElement(name, text) => view! {
                         <section class="explained" use:modal=Modal::closed_by(move || explained.close()) aria-labelledby="explained-title"
                             on:click=|event| event.stop_propagation()>
                             <h2 id="explained-title">{move || t(name)}</h2>
@@ -127,7 +127,7 @@ pub(crate) fn Explanation() -> impl IntoView {
 
 #[component]
 fn AboutGuild(guild: Guild, bot: Option<(Challenges, u8)>) -> impl IntoView {
-    let (rule, explained) = (guild.summoner().rule, explained());
+    let (rule, explained) = (guild.summoner().rule, explanations());
     view! {
         <section class=format!("explained {}", guild_class(guild)) use:modal=Modal::closed_by(move || explained.close()) aria-labelledby="explained-title"
             on:click=|event| event.stop_propagation()>
@@ -151,7 +151,7 @@ fn AboutGuild(guild: Guild, bot: Option<(Challenges, u8)>) -> impl IntoView {
 
 #[component]
 fn CloseExplanation() -> impl IntoView {
-    let explained = explained();
+    let explained = explanations();
     view! {
         <button type="button" class="icon-button" aria-label=move || t("close") on:click=move |_| explained.close()>
             <Icon symbol=symbols::CROSS />
@@ -172,7 +172,7 @@ fn challenge(challenges: Challenges, number: u8) -> String {
 /// A guild in a list, which explains itself when it is tapped.
 #[component]
 pub(crate) fn GuildChip(guild: Guild) -> impl IntoView {
-    let explained = explained();
+    let explained = explanations();
     view! {
         <button type="button" class=format!("chip {}", guild_class(guild)) title=move || words().ability(guild) on:click=move |_| explained.guild(guild)>
             <GuildIcon guild />{move || words().guild(guild)}
@@ -183,7 +183,7 @@ pub(crate) fn GuildChip(guild: Guild) -> impl IntoView {
 /// The button that makes the next tap explain what's tapped.
 #[component]
 pub(crate) fn AskButton() -> impl IntoView {
-    let asking = explained().asking;
+    let asking = explanations().asking;
     view! {
         <button type="button" id="ask" class="icon-button" aria-pressed=move || asking.get().to_string() aria-label=move || t("explain-mode")
             title=move || t("explain-mode") on:click=move |_| asking.update(|asking| *asking = !*asking)>
@@ -194,7 +194,7 @@ pub(crate) fn AskButton() -> impl IntoView {
 
 /// Makes the cards on this table explain themselves from now on.
 pub(crate) fn listen_at_table() {
-    let (game, explained) = (game(), explained());
+    let (game, explained) = (game(), explanations());
     let explain = move |element: &Element| match topic_of(game, element) {
         Some(topic) => {
             explained.show(topic);
@@ -202,8 +202,8 @@ pub(crate) fn listen_at_table() {
         }
         None => false,
     };
-    let ears = Rc::new(RefCell::new(Ears::default()));
-    let (hold, typing) = (ears.clone(), ears.clone());
+    let presses = Rc::new(RefCell::new(PressState::default()));
+    let (hold, typing) = (presses.clone(), presses.clone());
     listen("pointerdown", move |event: PointerEvent| {
         hold.borrow_mut().was_held = false;
         let Some(card) = card_at(&event).filter(|_| event.pointer_type() != "mouse") else { return };
@@ -215,12 +215,12 @@ pub(crate) fn listen_at_table() {
         hold.borrow_mut().timer = timer.ok();
     });
     for released in ["pointerup", "pointercancel", "pointermove"] {
-        let ears = ears.clone();
+        let presses = presses.clone();
         listen(released, move |event: PointerEvent| {
             // A finger is never perfectly still.
             let is_still = event.movement_x().abs() + event.movement_y().abs() < 4;
             if !(released == "pointermove" && is_still)
-                && let Some(timer) = ears.borrow_mut().timer.take()
+                && let Some(timer) = presses.borrow_mut().timer.take()
             {
                 timer.clear();
             }
@@ -228,11 +228,11 @@ pub(crate) fn listen_at_table() {
     }
     listen("click", move |event: Event| {
         // The click that comes when a finger lets go of a card it has held isn't meant for the card.
-        let was_held = std::mem::take(&mut ears.borrow_mut().was_held);
+        let was_held = std::mem::take(&mut presses.borrow_mut().was_held);
         // While asking, a tap gets an explanation and does nothing else.
         let asked = explained.asking.get_untracked() && is_on_table(&event);
         if asked && !card_at(&event).is_some_and(|card| explain(&card)) {
-            part_at(&event).into_iter().for_each(|part| explained.show(part));
+            table_element_at(&event).into_iter().for_each(|part| explained.show(part));
         }
         if was_held || asked {
             event.stop_immediate_propagation();
@@ -254,13 +254,13 @@ pub(crate) fn focused_card(game: Game) -> bool {
     let card = document().active_element().filter(|it| it.matches(CARD).unwrap_or(false));
     let topic = card.and_then(|card| topic_of(game, &card));
     let is_known = topic.is_some();
-    topic.into_iter().for_each(|topic| explained().show(topic));
+    topic.into_iter().for_each(|topic| explanations().show(topic));
     is_known
 }
 
 /// What the listeners remember between two events.
 #[derive(Default)]
-struct Ears {
+struct PressState {
     timer: Option<TimeoutHandle>,
     was_held: bool,
 }
@@ -281,10 +281,10 @@ fn is_on_table(event: &Event) -> bool {
 }
 
 /// What to explain when something other than a card is tapped on the table.
-fn part_at(event: &Event) -> Option<Topic> {
+fn table_element_at(event: &Event) -> Option<Topic> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     let is_in = |selector: &str| matches!(target.closest(selector), Ok(Some(_)));
-    PARTS.iter().find(|part| is_in(part.0)).map(|&(_, name, text)| Topic::Part(name, text))
+    TABLE_ELEMENTS.iter().find(|part| is_in(part.0)).map(|&(_, name, text)| Topic::TableElement(name, text))
 }
 
 /// What to explain about a card on the table.
@@ -326,15 +326,15 @@ pub(crate) fn title(game: Game, piece: &Piece) -> String {
 
 /// Listens for an event for as long as the screen is shown, and hears it before anybody else does.
 pub(super) fn listen<E: JsCast + 'static>(name: &'static str, mut hear: impl FnMut(E) + 'static) {
-    let ear = Closure::<dyn FnMut(Event)>::new(move |event: Event| hear(event.unchecked_into()));
-    let ear = StoredValue::new_local(ear);
+    let listener = Closure::<dyn FnMut(Event)>::new(move |event: Event| hear(event.unchecked_into()));
+    let listener = StoredValue::new_local(listener);
     let change = move |add: bool| {
-        ear.with_value(|ear| {
-            let (window, ear) = (window(), ear.as_ref().unchecked_ref());
+        listener.with_value(|listener| {
+            let (window, listener) = (window(), listener.as_ref().unchecked_ref());
             let _ = if add {
-                window.add_event_listener_with_callback_and_bool(name, ear, true)
+                window.add_event_listener_with_callback_and_bool(name, listener, true)
             } else {
-                window.remove_event_listener_with_callback_and_bool(name, ear, true)
+                window.remove_event_listener_with_callback_and_bool(name, listener, true)
             };
         });
     };

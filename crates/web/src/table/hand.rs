@@ -54,7 +54,7 @@ pub(crate) fn Hand() -> impl IntoView {
 
 /// The hand of the person looking at the screen, in the order it's shown in.
 pub(crate) fn sorted(game: Game) -> Vec<HandCard> {
-    let player = game.view.eyes();
+    let player = game.view.viewpoint();
     let hand = |player| game.view.session(|session| session.scene().hand(player).to_vec());
     let mut hand = player.map(hand).unwrap_or_default();
     insertion_sort_by_key(&mut hand, |held| (held.card, held.id));
@@ -202,7 +202,7 @@ pub(crate) fn Tracker() -> impl IntoView {
     let game = game();
     let settings = settings();
     let left = Memo::new(move |_| {
-        let player = game.view.eyes();
+        let player = game.view.viewpoint();
         game.view.session(|session| {
             let mut cards: Vec<(Face, usize)> = Vec::new();
             for &card in player.map(|player| session.view().unseen(player)).unwrap_or_default() {

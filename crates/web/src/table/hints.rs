@@ -168,7 +168,7 @@ impl SuggestedAction {
 
     fn why_in_words(&self, game: Game, words: &Words) -> String {
         let perspective = game.view.perspective();
-        let me = perspective.you.or_else(|| game.view.eyes());
+        let me = perspective.you.or_else(|| game.view.viewpoint());
         let why = me.map(|me| {
             words.reasons(&self.reasons, perspective.seat(me), perspective.side(me.side().other()))
         });

@@ -39,10 +39,10 @@ pub(crate) fn Log() -> impl IntoView {
             let most = if game.kind().is_replay() { log.len() } else { MOST_LINES };
             let from = log.len().saturating_sub(most);
             let setup = if hidden || from > 0 { Vec::new() } else { session.setup() };
-            let mut lines: Vec<(&Entry, String)> = told(&setup, !private, &words, &perspective);
+            let mut lines: Vec<(&Entry, String)> = lines_of(&setup, !private, &words, &perspective);
             // What was set up before the first event has no moment of its own.
             let mut moments = vec![0; lines.len()];
-            for (until, entry, text) in told_until(&log[from..], !private, &words, &perspective) {
+            for (until, entry, text) in lines_until(&log[from..], !private, &words, &perspective) {
                 lines.push((entry, text));
                 moments.push(from + until);
             }
@@ -58,7 +58,7 @@ pub(crate) fn Log() -> impl IntoView {
         })
     });
     let show = move |block: Block| {
-        let lines = block.lines.into_iter().map(|told| view! { <Line told now /> });
+        let lines = block.lines.into_iter().map(|line| view! { <Line line now /> });
         view! {
             <li class="block" class:mine=block.mine == Some(true) class:theirs=block.mine == Some(false)>
                 {heading(block.title, now)}
@@ -87,12 +87,12 @@ struct Block {
     /// Whether it's a turn of the viewer's side or of the other side; `None` if it's nobody's.
     mine: Option<bool>,
     title: Title,
-    lines: Vec<Told>,
+    lines: Vec<LogLine>,
 }
 
 /// A line: its words, the guild it's about, the rule behind it, and the moment when everything it tells has happened.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Told {
+struct LogLine {
     text: String,
     guild: Option<Guild>,
     rule: Rule,
@@ -112,19 +112,19 @@ enum Title {
 
 /// Which block a line belongs to, if its event says so.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum Section {
     Draft,
     Setup,
     /// A turn, or the trainer's plan, which belongs to the other side.
     Turn(Seat),
 }
 
-fn part(event: &Event) -> Option<Part> {
+fn section(event: &Event) -> Option<Section> {
     match event.what {
-        What::Picked { .. } | What::TrainerGuild { .. } => Some(Part::Draft),
-        What::Placed { .. } | What::Drew { .. } if is_deal(event) => Some(Part::Setup),
-        What::TurnOf { seat } => Some(Part::Turn(seat)),
-        What::PlanBegun { .. } => Some(Part::Turn(Seat::Two)),
+        What::Picked { .. } | What::TrainerGuild { .. } => Some(Section::Draft),
+        What::Placed { .. } | What::Drew { .. } if is_deal(event) => Some(Section::Setup),
+        What::TurnOf { seat } => Some(Section::Turn(seat)),
+        What::PlanBegun { .. } => Some(Section::Turn(Seat::Two)),
         _ => None,
     }
 }
@@ -139,8 +139,8 @@ fn blocks<'a>(lines: impl Iterator<Item = (&'a Entry, String, usize)>, near: Sid
     let mut blocks: Vec<Block> = Vec::new();
     let mut now = None;
     for (entry, text, moment) in lines {
-        let its = part(&entry.event);
-        if let Some(Part::Turn(seat)) = its {
+        let its = section(&entry.event);
+        if let Some(Section::Turn(seat)) = its {
             now = its;
             let title = Title::Turn(text, entry.event.rule, moment);
             blocks.push(Block { mine: Some(seat.side() == near), title, lines: Vec::new() });
@@ -148,19 +148,19 @@ fn blocks<'a>(lines: impl Iterator<Item = (&'a Entry, String, usize)>, near: Sid
         }
         if blocks.is_empty() || its.is_some() && its != now {
             let title = match its {
-                Some(Part::Draft) => Title::Named("draft-title"),
-                Some(Part::Setup) => Title::Named("log-setup"),
+                Some(Section::Draft) => Title::Named("draft-title"),
+                Some(Section::Setup) => Title::Named("log-setup"),
                 _ => Title::None,
             };
             // A turn in the draft is nothing but the pick, so it needs no heading of its own.
-            if blocks.last().is_some_and(|block| block.lines.is_empty()) && its == Some(Part::Draft) {
+            if blocks.last().is_some_and(|block| block.lines.is_empty()) && its == Some(Section::Draft) {
                 blocks.pop();
             }
             now = its;
             blocks.push(Block { mine: None, title, lines: Vec::new() });
         }
         if let Some(block) = blocks.last_mut() {
-            block.lines.push(Told { text, guild: guild_of(entry), rule: entry.event.rule, moment });
+            block.lines.push(LogLine { text, guild: guild_of(entry), rule: entry.event.rule, moment });
         }
     }
     blocks
@@ -179,8 +179,8 @@ fn heading(title: Title, now: Memo<Option<usize>>) -> Option<AnyView> {
 
 /// A line, with the symbol of the guild that it's about.
 #[component]
-fn Line(told: Told, now: Memo<Option<usize>>) -> impl IntoView {
-    let Told { text, guild, rule, moment } = told;
+fn Line(line: LogLine, now: Memo<Option<usize>>) -> impl IntoView {
+    let LogLine { text, guild, rule, moment } = line;
     let line = text.clone();
     view! {
         <li>
@@ -238,8 +238,8 @@ pub(crate) fn show_latest() {
     list.set_scroll_top(list.scroll_top() + at as i32 - list.client_height() / 2);
 }
 
-/// What happened in words, like [`told`], each line with how many events have happened once it's complete.
-fn told_until<'a>(
+/// What happened in words, like [`lines_of`], each line with how many events have happened once it's complete.
+fn lines_until<'a>(
     entries: &'a [Entry],
     names_draws: bool,
     words: &Words,
@@ -249,7 +249,7 @@ fn told_until<'a>(
     let mut lines = Vec::new();
     for run in runs(entries) {
         until += run.len();
-        let line = told(run, names_draws, words, perspective).pop();
+        let line = lines_of(run, names_draws, words, perspective).pop();
         lines.extend(line.map(|(entry, text)| (until, entry, text)));
     }
     lines
@@ -262,7 +262,7 @@ fn runs(entries: &[Entry]) -> impl Iterator<Item = &[Entry]> {
 
 /// What happened in words, each line with the first event it tells. Cards drawn one after another share a line; they're named
 /// only to players who may know them.
-pub(crate) fn told<'a>(
+pub(crate) fn lines_of<'a>(
     entries: &'a [Entry],
     names_draws: bool,
     words: &Words,
@@ -296,7 +296,7 @@ pub(crate) fn latest_line(game: Game) -> Option<String> {
         // Several cards in a row are told in one line, from where they begin.
         let shown = session.log();
         let from = shown.len().saturating_sub(8);
-        told(&shown[from..], true, &words, &perspective).pop().map(|(_, line)| line)
+        lines_of(&shown[from..], true, &words, &perspective).pop().map(|(_, line)| line)
     })
 }
 

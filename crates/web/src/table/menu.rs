@@ -66,7 +66,7 @@ pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
     // At a shared screen it's the one who has the device who resigns, and everyone should see who that is.
     let resign_words = move || {
         let is_sure = sure.get();
-        match game.view.eyes().filter(|_| game.view.is_shared()) {
+        match game.view.viewpoint().filter(|_| game.view.is_shared()) {
             Some(seat) => {
                 let name = game.view.name_of(seat, &words());
                 tw(if is_sure { "resign-as-sure" } else { "resign-as" }, &[("name", name.into())])

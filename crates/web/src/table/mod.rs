@@ -50,7 +50,7 @@ use curtain::Curtain;
 use draft::DraftScreen;
 use ending::Ending;
 use error_messages::ErrorMessages;
-use explain::{AskButton, explained, listen_at_table};
+use explain::{AskButton, explanations, listen_at_table};
 use game::game;
 use hand::{Hand, Tracker};
 use hints::{BestActions, HintButton};
@@ -59,7 +59,7 @@ use land::Land;
 use log::{Log, show_latest};
 use menu::Menu;
 use pointers::Pointers;
-use seats::{End, Seats};
+use seats::{Seats, TableEnd};
 use summoners::Summoners;
 use trainer::{OpenPlan, Trainer};
 
@@ -111,7 +111,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
     };
     listen_at_table();
     drag::listen();
-    let explained = explained();
+    let explained = explanations();
     let has_panel_open = move || narrow.get() && panel.is_some_and(|open| open.get());
     let is_open = move || {
         drawer.get() != Drawer::None
@@ -127,7 +127,8 @@ pub(crate) fn TableScreen() -> impl IntoView {
     });
     // In a new game the cards are seen being dealt. Whatever moves next starts from where it is on the page by then.
     game.view.look_untracked(effects::open);
-    let resized = window_event_listener(leptos::ev::resize, move |_| game.view.look_untracked(effects::look));
+    let resized =
+        window_event_listener(leptos::ev::resize, move |_| game.view.look_untracked(effects::resync));
     let hurried = window_event_listener(leptos::ev::pointerdown, move |_| motion::end_ceremonies());
     let typed = window_event_listener(leptos::ev::keydown, move |_| motion::end_ceremonies());
     on_cleanup(move || [resized, hurried, typed].into_iter().for_each(|listener| listener.remove()));
@@ -158,14 +159,14 @@ pub(crate) fn TableScreen() -> impl IntoView {
             {kind.panel(game)}
             <section class="guilds" tabindex=move || (!is_over(Drawer::Guilds)).then_some("0") use:modal=over_table(Drawer::Guilds) aria-label=move || t("table-guilds")>
                 <CloseDrawer drawer />
-                {if is_solo { view! { <Trainer /> }.into_any() } else { view! { <Summoners end=End::Far /> }.into_any() }}
-                <Summoners end=End::Near />
+                {if is_solo { view! { <Trainer /> }.into_any() } else { view! { <Summoners end=TableEnd::Far /> }.into_any() }}
+                <Summoners end=TableEnd::Near />
             </section>
             <div class="middle">
-                <Seats end=End::Far />
+                <Seats end=TableEnd::Far />
                 {is_solo.then(|| view! { <OpenPlan /> })}
                 <Board />
-                <Seats end=End::Near />
+                <Seats end=TableEnd::Near />
                 {kind.controls(game).unwrap_or_else(|| view! { <ActionBar /> }.into_any())}
                 {(!watching).then(|| view! { <Hand /> })}
             </div>

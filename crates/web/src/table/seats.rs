@@ -15,26 +15,26 @@ use crate::table::signals::arrived;
 
 /// A side of the Rift, as the viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum End {
+pub(crate) enum TableEnd {
     /// Their own: at the bottom of the screen.
     Near,
     /// The other side's, at the top.
     Far,
 }
 
-impl End {
+impl TableEnd {
     /// Which side that is.
     pub(crate) fn side(self, game: Game) -> Side {
         match self {
-            End::Near => game.view.near(),
-            End::Far => game.view.near().other(),
+            TableEnd::Near => game.view.near(),
+            TableEnd::Far => game.view.near().other(),
         }
     }
 }
 
 /// The players on a side in seat order, but the viewer first.
-pub(crate) fn players_of(game: Game, end: End) -> Vec<Seat> {
-    let (me, side) = (game.view.eyes(), end.side(game));
+pub(crate) fn players_of(game: Game, end: TableEnd) -> Vec<Seat> {
+    let (me, side) = (game.view.viewpoint(), end.side(game));
     let mut players: Vec<Seat> =
         game.view.mode().players().iter().copied().filter(|player| player.side() == side).collect();
     insertion_sort_by_key(&mut players, |&player| (Some(player) != me, player));
@@ -64,9 +64,9 @@ pub(crate) fn called(player: Seat) -> String {
 
 /// A side of the table: its players and its Riftforce.
 #[component]
-pub(crate) fn Seats(end: End) -> impl IntoView {
+pub(crate) fn Seats(end: TableEnd) -> impl IntoView {
     let game = game();
-    let mine = end == End::Near;
+    let mine = end == TableEnd::Near;
     let players = Memo::new(move |_| players_of(game, end));
     let side = Signal::derive(move || end.side(game));
     view! {
@@ -83,7 +83,7 @@ pub(crate) fn Seats(end: End) -> impl IntoView {
 fn Seated(player: Seat) -> impl IntoView {
     let game = game();
     let mode = game.view.mode();
-    let is_me = move || game.view.eyes() == Some(player);
+    let is_me = move || game.view.viewpoint() == Some(player);
     let turn = move || game.view.session(|session| session.who_acts().map(|turn| mode.player(turn)));
     let is_turn = Memo::new(move |_| turn() == Some(player));
     let is_trainer = mode == Mode::Solo && player.side() == Side::B;

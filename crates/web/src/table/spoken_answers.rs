@@ -96,7 +96,7 @@ pub(crate) fn latest(game: Game) -> String {
     let mut lines: Vec<String> = game.view.session(|session| {
         let mut turns = session.log().rsplit(|entry| matches!(entry.event.what, What::TurnOf { .. }));
         let latest = turns.find(|entries| !entries.is_empty()).unwrap_or_default();
-        log::told(latest, !game.view.private.get(), &words, &perspective)
+        log::lines_of(latest, !game.view.private.get(), &words, &perspective)
             .into_iter()
             .map(|(_, line)| line)
             .collect()
@@ -125,7 +125,7 @@ pub(crate) fn question(game: Game) -> String {
     if let Some(what) = preview(game) {
         parts.push(words.with("say-foreseen", &[("what", what.into())]));
     }
-    parts.extend(trainer::then(game));
+    parts.extend(trainer::plan_forecast(game));
     parts.extend(options(game));
     sentences(&parts)
 }

@@ -7,13 +7,13 @@ use crate::browser::say::{t, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::GuildIcon;
 use crate::table::game::game;
-use crate::table::seats::{End, called, mark_of, players_of};
+use crate::table::seats::{TableEnd, called, mark_of, players_of};
 
 /// The guilds of a side, each with its ability in full.
 #[component]
-pub(crate) fn Summoners(end: End) -> impl IntoView {
+pub(crate) fn Summoners(end: TableEnd) -> impl IntoView {
     let game = game();
-    let mine = end == End::Near;
+    let mine = end == TableEnd::Near;
     let players = Memo::new(move |_| players_of(game, end));
     // Partners are named above their own guilds, and so is everyone in a replay, where nobody is "you".
     let is_named = move || players.get().len() > 1 || game.kind().is_replay();

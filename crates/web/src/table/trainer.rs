@@ -26,7 +26,7 @@ fn open_plan(session: &Session) -> Option<Plan> {
 }
 
 /// The site where the open plan will put a bot, if it hasn't done so yet.
-pub(crate) fn awaited_at(game: Game) -> Option<Site> {
+pub(crate) fn open_plan_site(game: Game) -> Option<Site> {
     game.view.session(|session| {
         let is_open = session.position().mode() == Mode::Solo
             && !session.is_behind()
@@ -79,13 +79,13 @@ pub(crate) fn OpenPlan() -> impl IntoView {
             <span class="plan-site"><Icon symbol=symbols::BOT /><b>{site}</b></span>
             <span class="numbers">{numbers}</span>
             <span class="until">{move || until_control(game)}</span>
-            <span class="then">{move || then(game)}</span>
+            <span class="then">{move || plan_forecast(game)}</span>
         </section>
     }
 }
 
 /// "If you end your turn now and choose well: trainer +0 to 1".
-pub(crate) fn then(game: Game) -> Option<String> {
+pub(crate) fn plan_forecast(game: Game) -> Option<String> {
     let forecast = game.view.forecast.get()?;
     Some(tw("forecast", &[("what", summary(&forecast).into())]))
 }
@@ -174,7 +174,7 @@ fn summary(forecast: &Forecast) -> String {
 
 /// What the open plan will do, for the bar below the Rift, if the line above has no room for it.
 #[component]
-pub(crate) fn Then() -> impl IntoView {
+pub(crate) fn PlanForecast() -> impl IntoView {
     let game = game();
     move || {
         game.view.forecast.get().map(|forecast| {

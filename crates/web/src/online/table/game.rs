@@ -15,7 +15,7 @@ use super::notes::Notes;
 use super::presence::{self, PresenceSign};
 use crate::hosting::remote::{LineState, Remote};
 use crate::hosting::{Said, file_name};
-use crate::table::game::{Conductor, Game, Kind};
+use crate::table::game::{Conductor, Game, GameKind};
 
 /// A game at a table on a server.
 pub(super) struct OnlineGame {
@@ -34,7 +34,7 @@ impl OnlineGame {
     }
 }
 
-impl Kind for OnlineGame {
+impl GameKind for OnlineGame {
     fn send(&self, message: ToHost) -> Said {
         self.remote.send(message);
         Said::default()

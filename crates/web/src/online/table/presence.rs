@@ -51,7 +51,8 @@ pub(crate) fn PresenceSign(remote: Remote, seat: Seat) -> impl IntoView {
 
 /// The presence of the other players, to be read out.
 pub(super) fn read_out(game: Game, remote: Remote) -> Vec<String> {
-    let others = game.view.mode().players().iter().copied().filter(|&seat| Some(seat) != game.view.eyes());
+    let others =
+        game.view.mode().players().iter().copied().filter(|&seat| Some(seat) != game.view.viewpoint());
     let say = |seat: Seat| {
         let presence = presence_of(remote, seat)?;
         let name = game.view.name_of(seat, &words());

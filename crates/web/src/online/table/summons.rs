@@ -15,7 +15,7 @@ pub(crate) fn follow(game: Game, remote: Remote) {
     let settings = settings();
     let title = document().title();
     let is_due = Memo::new(move |_| {
-        let me = game.view.eyes();
+        let me = game.view.viewpoint();
         let to_choose = game.view.session(Session::to_choose).map(|seat| game.view.mode().player(seat));
         to_choose.is_some() && to_choose == me
     });
@@ -39,7 +39,7 @@ pub(crate) fn follow(game: Game, remote: Remote) {
 /// Says which game it is, by the names of the others.
 fn body(game: Game) -> String {
     let words = words();
-    let others = game.view.mode().players().iter().filter(|&&seat| Some(seat) != game.view.eyes());
+    let others = game.view.mode().players().iter().filter(|&&seat| Some(seat) != game.view.viewpoint());
     let names: Vec<String> = others.map(|&seat| game.view.name_of(seat, &words)).collect();
     words.with("at-notify-body", &[("names", names.join(", ").into())])
 }

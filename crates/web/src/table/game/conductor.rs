@@ -9,7 +9,7 @@ use riftforce_protocol::{Refused, ToClient, Update as GameUpdate};
 use riftforce_rules::Event;
 
 use super::bots::Bots;
-use super::{GameView, KindOfGame};
+use super::{GameKindHandle, GameView};
 use crate::browser::dom::{later, wants_calm};
 use crate::browser::wake;
 use crate::hosting::{LocalHost, Said};
@@ -35,7 +35,7 @@ enum Seen {
 #[derive(Clone, Copy)]
 pub(crate) struct Conductor {
     pub(crate) view: GameView,
-    pub(super) kind: KindOfGame,
+    pub(super) kind: GameKindHandle,
     pub(crate) bots: Bots,
     settings: RwSignal<Settings>,
     pub(crate) errors: Errors,
@@ -59,7 +59,7 @@ pub(crate) struct Errors {
 }
 
 impl Conductor {
-    pub(super) fn new(view: GameView, kind: KindOfGame, bots: Bots) -> Conductor {
+    pub(super) fn new(view: GameView, kind: GameKindHandle, bots: Bots) -> Conductor {
         Conductor {
             view,
             kind,
@@ -94,7 +94,7 @@ impl Conductor {
     pub(crate) fn restart(&self, all: GameUpdate) {
         self.view.driver.update(|driver| driver.restart(all));
         self.forget_turn();
-        self.view.look_untracked(effects::look);
+        self.view.look_untracked(effects::resync);
         self.proceed();
     }
 
@@ -248,7 +248,7 @@ impl Conductor {
         self.returns.set(false);
         self.view.driver.update(Driver::look_at_present);
         self.restore_turn();
-        self.view.look_untracked(effects::look);
+        self.view.look_untracked(effects::resync);
         self.proceed();
     }
 
@@ -299,7 +299,7 @@ impl Conductor {
         let delay = self.speed().stretch(lying_ms);
         self.after(delay, moment, |conductor| {
             conductor.view.driver.update(Driver::clear_away);
-            conductor.view.driver.with_untracked(effects::follow);
+            conductor.view.driver.with_untracked(effects::animate_changes);
             conductor.proceed();
         });
     }
@@ -307,7 +307,7 @@ impl Conductor {
     /// Plays the preview of what was just chosen, one event after another, without the first `seen`. Nobody has to wait for it.
     pub(super) fn play_preview(&self, seen: usize) {
         if wants_calm() {
-            return self.view.driver.with_untracked(effects::follow);
+            return self.view.driver.with_untracked(effects::animate_changes);
         }
         self.view.driver.update(|driver| {
             driver.edit_turn(|turn| turn.play_from(seen));
@@ -337,7 +337,7 @@ impl Conductor {
                 shown.extend(driver.edit_turn(Turn::show_next).flatten());
             }
         });
-        self.view.driver.with_untracked(|driver| effects::stir(driver, &shown));
+        self.view.driver.with_untracked(|driver| effects::play(driver, &shown));
         if let Some((event, after_ms)) = next {
             self.in_time(event, after_ms, moment, Conductor::show_next_of_preview);
         }
@@ -381,8 +381,8 @@ impl Conductor {
         }
         self.view.driver.with_untracked(|driver| {
             match seen {
-                Seen::Before => effects::follow(driver),
-                Seen::Now => effects::stir(driver, shown),
+                Seen::Before => effects::animate_changes(driver),
+                Seen::Now => effects::play(driver, shown),
             }
             if self.settings.get_untracked().sound {
                 effects::sound(driver, shown);
@@ -393,7 +393,7 @@ impl Conductor {
     /// Shows everything that is waiting at once.
     pub(crate) fn hurry(&self) {
         self.view.driver.update(Driver::show_all);
-        self.view.driver.with_untracked(effects::follow);
+        self.view.driver.with_untracked(effects::animate_changes);
         self.proceed();
     }
 }

@@ -54,7 +54,7 @@ impl History {
         self.conductor.view.driver.update(|driver| {
             driver.look_back(moment.max(first));
         });
-        self.conductor.view.look_untracked(effects::look);
+        self.conductor.view.look_untracked(effects::resync);
         self.conductor.proceed();
         true
     }
@@ -86,7 +86,7 @@ impl History {
     pub(crate) fn change_viewer(&self, viewer: Viewer, all: GameUpdate) {
         self.conductor.leapt.set(true);
         self.conductor.view.driver.update(|driver| driver.change_viewer(viewer, all));
-        self.conductor.view.look_untracked(effects::look);
+        self.conductor.view.look_untracked(effects::resync);
         self.conductor.proceed();
     }
 }

@@ -16,7 +16,7 @@ use crate::storage::Speed;
 use crate::table::described_action::DescribedAction;
 
 /// What a kind makes of a turn that the player confirms.
-pub(crate) enum Verdict {
+pub(crate) enum CommitDecision {
     /// It's committed as it was tried out.
     Commit,
     /// These choices are committed, which come to the same thing.
@@ -28,7 +28,7 @@ pub(crate) enum Verdict {
 }
 
 /// A kind of game. The defaults are those of a plain game on this page.
-pub(crate) trait Kind {
+pub(crate) trait GameKind {
     // --- the host ---
 
     /// Sends the host a message and returns what it answers at once.
@@ -73,8 +73,8 @@ pub(crate) trait Kind {
     }
 
     /// Judges the turn in the making, which the player has confirmed.
-    fn judge(&self, _driver: &Driver) -> Verdict {
-        Verdict::Commit
+    fn check_commit(&self, _driver: &Driver) -> CommitDecision {
+        CommitDecision::Commit
     }
 
     /// Whether a turn in the making is kept for when the page is opened again.

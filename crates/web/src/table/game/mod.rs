@@ -1,6 +1,6 @@
 //! A game at the table, in three parts: what the screens see of it ([`GameView`]), what keeps it going ([`Conductor`], on which the
-//! player's [`Moves`] and [`History`] act), and what's merely on the screen right now ([`OnScreen`]). What kind of game it is only
-//! matters to the things that a [`Kind`] is asked.
+//! player's [`Moves`] and [`History`] act), and what's merely on the screen right now ([`ScreenState`]). What kind of game it is only
+//! matters to the things that a [`GameKind`] is asked.
 
 mod bots;
 mod conductor;
@@ -12,7 +12,7 @@ mod view;
 pub(crate) use bots::Bots;
 pub(crate) use conductor::Conductor;
 pub(crate) use history::History;
-pub(crate) use kind::{Kind, Verdict};
+pub(crate) use kind::{CommitDecision, GameKind};
 pub(crate) use moves::{Moves, NUDGE_SHOWN};
 pub(crate) use view::GameView;
 
@@ -30,22 +30,22 @@ use crate::table::hints::Advisor;
 /// A game at the table of this page. It's only a handle: copies are the same game.
 #[derive(Clone, Copy)]
 pub(crate) struct Game {
-    kind: KindOfGame,
+    kind: GameKindHandle,
     pub(crate) view: GameView,
     pub(crate) conductor: Conductor,
     pub(crate) moves: Moves,
     pub(crate) history: History,
-    pub(crate) screen: OnScreen,
+    pub(crate) screen: ScreenState,
     pub(crate) advisor: Advisor,
 }
 
 /// What kind of game it is. It's only a handle.
 #[derive(Clone, Copy)]
-struct KindOfGame(StoredValue<Rc<dyn Kind>, LocalStorage>);
+struct GameKindHandle(StoredValue<Rc<dyn GameKind>, LocalStorage>);
 
 /// What's open or said on the screen right now, and gone as soon as the screen is.
 #[derive(Clone, Copy)]
-pub(crate) struct OnScreen {
+pub(crate) struct ScreenState {
     /// The column that's unfolded, if any.
     pub(crate) opened: RwSignal<Option<(Side, Site)>>,
     /// The line of the banner that's shown in full.
@@ -87,12 +87,12 @@ impl Nudge {
 
 impl Game {
     /// Opens a game of this kind, from everything that its host has said about it.
-    pub(crate) fn new(kind: Rc<dyn Kind>, driver: Driver) -> Game {
-        let kind = KindOfGame(StoredValue::new_local(kind));
+    pub(crate) fn new(kind: Rc<dyn GameKind>, driver: Driver) -> Game {
+        let kind = GameKindHandle(StoredValue::new_local(kind));
         let (advisor, worker_died) = (Advisor::new(), RwSignal::new(false));
         let view = GameView::new(RwSignal::new_local(driver), kind, advisor, worker_died);
         let conductor = Conductor::new(view, kind, Bots::new(advisor, worker_died));
-        let screen = OnScreen {
+        let screen = ScreenState {
             opened: RwSignal::new(None),
             headline: RwSignal::new(None),
             nudge: RwSignal::new(None),
@@ -106,7 +106,7 @@ impl Game {
     }
 
     /// What kind of game it is.
-    pub(crate) fn kind(&self) -> Rc<dyn Kind> {
+    pub(crate) fn kind(&self) -> Rc<dyn GameKind> {
         self.kind.get()
     }
 
@@ -115,18 +115,18 @@ impl Game {
         if self.kind().is_replay() {
             return self.view.perspective();
         }
-        let me = self.view.eyes().filter(|_| !self.view.is_shared());
+        let me = self.view.viewpoint().filter(|_| !self.view.is_shared());
         self.view.session_untracked(|session| view::players(session).perspective(me, words))
     }
 }
 
-impl KindOfGame {
-    fn get(&self) -> Rc<dyn Kind> {
+impl GameKindHandle {
+    fn get(&self) -> Rc<dyn GameKind> {
         self.0.get_value()
     }
 
     /// The same, unless the game has left the screen.
-    fn try_get(&self) -> Option<Rc<dyn Kind>> {
+    fn try_get(&self) -> Option<Rc<dyn GameKind>> {
         self.0.try_get_value()
     }
 }

@@ -8,7 +8,7 @@ use riftforce_client::{Driver, Tap, Turn};
 use riftforce_protocol::Order;
 use riftforce_rules::{Choice, Guild, Prompt};
 
-use super::kind::Verdict;
+use super::kind::CommitDecision;
 use super::{Conductor, Nudge};
 use crate::browser::dom::set_later;
 use crate::browser::live::{self, Of};
@@ -116,7 +116,7 @@ impl Moves {
         self.conductor.keep_turn();
         match now.1.cmp(&before.1) {
             Ordering::Greater => self.conductor.play_preview(before.0),
-            Ordering::Less => self.conductor.view.look_untracked(effects::take_back),
+            Ordering::Less => self.conductor.view.look_untracked(effects::animate_take_back),
             // A card that is only picked up has not moved on the table.
             Ordering::Equal => (),
         }
@@ -131,11 +131,11 @@ impl Moves {
             notice.set(None);
         }
         let kind = self.conductor.kind.get();
-        match self.conductor.view.look_untracked(|driver| kind.judge(driver)) {
-            Verdict::Commit => self.tell(|driver| driver.commit(new_id())),
-            Verdict::CommitAs(choices) => self.tell(|driver| driver.commit_as(new_id(), choices)),
-            Verdict::Reject => self.reset(),
-            Verdict::Keep => (),
+        match self.conductor.view.look_untracked(|driver| kind.check_commit(driver)) {
+            CommitDecision::Commit => self.tell(|driver| driver.commit(new_id())),
+            CommitDecision::CommitAs(choices) => self.tell(|driver| driver.commit_as(new_id(), choices)),
+            CommitDecision::Reject => self.reset(),
+            CommitDecision::Keep => (),
         }
     }
 
@@ -164,7 +164,7 @@ impl Moves {
         self.conductor.view.driver.update(Driver::take_device);
         self.conductor.talk();
         self.conductor.restore_turn();
-        self.conductor.view.look_untracked(effects::look);
+        self.conductor.view.look_untracked(effects::resync);
         self.conductor.proceed();
     }
 

@@ -9,7 +9,7 @@ use riftforce_protocol::Player;
 use riftforce_rules::{Mode, Seat, Side, What};
 use riftforce_words::{Perspective, Words};
 
-use super::KindOfGame;
+use super::GameKindHandle;
 use crate::browser::dom::{after_picture, later};
 use crate::browser::say::{self, words};
 use crate::parts::players::Players;
@@ -50,7 +50,7 @@ pub(crate) struct GameView {
 impl GameView {
     pub(super) fn new(
         driver: RwSignal<Driver, LocalStorage>,
-        kind: KindOfGame,
+        kind: GameKindHandle,
         advisor: Advisor,
         worker_died: RwSignal<bool>,
     ) -> GameView {
@@ -170,13 +170,13 @@ impl GameView {
     // --- who ---
 
     /// The player through whose eyes the game is seen; none if the viewer only watches.
-    pub(crate) fn eyes(&self) -> Option<Seat> {
+    pub(crate) fn viewpoint(&self) -> Option<Seat> {
         self.viewer.get().seat()
     }
 
     /// Whether the viewer only watches.
     pub(crate) fn is_watching(&self) -> bool {
-        self.eyes().is_none()
+        self.viewpoint().is_none()
     }
 
     /// The side nearest the viewer.
@@ -244,7 +244,7 @@ impl GameView {
 
     /// Whether the player has a turn to take back, and may.
     pub(crate) fn may_take_back(&self) -> bool {
-        let me = self.eyes();
+        let me = self.viewpoint();
         let is_mine = |what: What| match what {
             What::Played { seat, .. } | What::Discarded { seat, .. } | What::Checked { seat } => {
                 Some(seat) == me

@@ -137,7 +137,7 @@ thread_local! {
 
 /// Takes everything as it is now, without moving anything: when a table is opened, when it's seen through other eyes, after a
 /// resize.
-pub(crate) fn look(changes: &SceneChanges) {
+pub(crate) fn resync(changes: &SceneChanges) {
     let Some(table) = table() else { return };
     lay_out(&table);
     STATE.with_borrow_mut(|state| {
@@ -161,7 +161,7 @@ pub(crate) fn look(changes: &SceneChanges) {
 
 /// Deals: the cards of the viewer's hand come from the pile, one by one.
 pub(crate) fn deal(changes: &SceneChanges) {
-    look(changes);
+    resync(changes);
     let (Some(table), false) = (table(), wants_calm()) else { return };
     STATE.with_borrow_mut(|state| {
         let mut drawn = 0.0;
@@ -175,7 +175,7 @@ pub(crate) fn deal(changes: &SceneChanges) {
 }
 
 /// Shows how the table came to be as it is now.
-pub(crate) fn follow(changes: &SceneChanges) {
+pub(crate) fn animate_changes(changes: &SceneChanges) {
     let Some(table) = table() else { return };
     lay_out(&table);
     STATE.with_borrow_mut(|state| {
