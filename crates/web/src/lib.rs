@@ -51,7 +51,7 @@
 //! | creating or finding an online table, the waiting room, invitations and QR codes | `online/`, `parts/invite.rs` |
 //! | presence, clocks, chat and proposals; how a player is told that it's their turn | `online/table/`, `style/together.css`; messages on phones: `static/sw.js` |
 //! | the connection to a server | `hosting/remote.rs` |
-//! | hosting games here, the bots in them, the same game in several tabs | `hosting/local.rs`, `hosting/thinking.rs`, `hosting/game_keeper.rs` |
+//! | hosting games here, the bots in them, the same game in several tabs | `hosting/local.rs`, `hosting/bot_worker.rs`, `hosting/game_keeper.rs` |
 //! | what's stored in the browser | `storage/key.rs`: add a key, and the compiler asks for the rest; `docs/everything-file.md` |
 //! | the start page before the game has loaded | `static/index.html`, `xtask/src/page.rs` |
 //! | what's shown when the game has crashed or can't be loaded | `static/crash.js`, the templates at the end of `static/index.html`, `style/crash.css`; what the game tells it beforehand: `browser/crash.rs` |

@@ -215,7 +215,7 @@ fn import_on(shelf: &mut Keeper<impl Shelf>, text: &str, id: &str, now_ms: u64) 
     Ok(id.into())
 }
 
-/// Who plays a game from elsewhere: people at this screen whose names nobody knows.
+/// BotId plays a game from elsewhere: people at this screen whose names nobody knows.
 pub(crate) fn strangers() -> Vec<(Seat, Player)> {
     Seat::ALL.into_iter().map(|seat| (seat, Player::Person { name: String::new() })).collect()
 }

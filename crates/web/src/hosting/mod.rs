@@ -1,6 +1,7 @@
 //! This page's host side: the tables of its games, the bots' seats at them, and the worker in which the bots think. Only this
 //! folder knows `riftforce_table`; the rest of the page knows its games through the protocol.
 
+mod bot_worker;
 mod copies;
 mod game_keeper;
 pub(crate) mod games;
@@ -8,13 +9,15 @@ mod local;
 mod past;
 pub(crate) mod remote;
 pub(crate) mod server;
-mod thinking;
 mod worker;
 
+pub(crate) use bot_worker::{
+    AdviceRequest, AdvisedAction, BotWorker, MoveRequest, MoveResponse, WorkerRequest, WorkerResponse,
+    WorkerResult,
+};
 pub(crate) use copies::Tables;
 pub(crate) use local::{Again, BotsMove, From, LocalHost, Said, file_name, steps_made};
 pub(crate) use past::{Past, Viewpoint};
-pub(crate) use thinking::{Advised, Answer, Ask, Question, Reply, Request, Thinker, Thought};
 pub(crate) use worker::start as start_worker;
 
 #[cfg(test)]

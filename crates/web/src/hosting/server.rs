@@ -103,12 +103,12 @@ fn stage_name(stage: Stage) -> &'static str {
 }
 
 /// A server's answer.
-struct Answer {
+struct ServerResponse {
     status: u16,
     text: String,
 }
 
-impl Answer {
+impl ServerResponse {
     fn read<T: DeserializeOwned>(&self) -> Result<T, NoAnswer> {
         match self.status {
             200..300 => json::read(&self.text).ok_or(NoAnswer::OtherVersion),
@@ -124,11 +124,11 @@ impl Answer {
 }
 
 /// Asks a server for something, or sends it something.
-async fn ask(address: &str, sent: Option<&str>) -> Result<Answer, NoAnswer> {
+async fn ask(address: &str, sent: Option<&str>) -> Result<ServerResponse, NoAnswer> {
     fetch(address, sent).await.map_err(|_| NoAnswer::Unreachable)
 }
 
-async fn fetch(address: &str, sent: Option<&str>) -> Result<Answer, JsValue> {
+async fn fetch(address: &str, sent: Option<&str>) -> Result<ServerResponse, JsValue> {
     let request = RequestInit::new();
     if let Some(text) = sent {
         let headers = Headers::new()?;
@@ -140,7 +140,7 @@ async fn fetch(address: &str, sent: Option<&str>) -> Result<Answer, JsValue> {
     let response = JsFuture::from(window().fetch_with_str_and_init(address, &request)).await?;
     let response: Response = response.dyn_into()?;
     let text = JsFuture::from(response.text()?).await?;
-    Ok(Answer { status: response.status(), text: text.as_string().unwrap_or_default() })
+    Ok(ServerResponse { status: response.status(), text: text.as_string().unwrap_or_default() })
 }
 
 #[cfg(test)]
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     fn read(status: u16, text: &str) -> Result<Dialect, NoAnswer> {
-        Answer { status, text: text.into() }.read()
+        ServerResponse { status, text: text.into() }.read()
     }
 
     #[test]

@@ -11,24 +11,26 @@ use riftforce_rules::{Seat, View};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
 
-use super::thinking::{Advised, Answer, Ask, Question, Reply, Request};
+use super::bot_worker::{
+    AdviceRequest, AdvisedAction, MoveRequest, MoveResponse, WorkerRequest, WorkerResponse,
+};
 
 /// The bot that thought last, kept because within an action it continues its earlier thoughts.
-struct AtWork {
-    who: Who,
+struct CurrentBot {
+    who: BotId,
     bot: Box<dyn Bot>,
 }
 
 /// Which bot it is.
 #[derive(Clone, PartialEq)]
-struct Who {
+struct BotId {
     game: String,
     seat: Option<Seat>,
     level: Level,
 }
 
 thread_local! {
-    static AT_WORK: RefCell<Option<AtWork>> = const { RefCell::new(None) };
+    static CURRENT_BOT: RefCell<Option<CurrentBot>> = const { RefCell::new(None) };
 }
 
 /// Starts listening.
@@ -41,10 +43,10 @@ pub(crate) fn start() {
             let bytes = event.data().dyn_into::<js_sys::Uint8Array>().map(|bytes| bytes.to_vec());
             // Only the page's questions are of interest.
             match bytes.ok().and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
-                Some(Question::Act(ask)) => say(&scope, &Answer::Act(answer(ask)?)),
-                Some(Question::Judge(text)) => judge(&scope, &text),
-                Some(Question::Advise(request)) => {
-                    say(&scope, &Answer::Advice(request.number, advise(&request)?))
+                Some(WorkerRequest::Move(ask)) => say(&scope, &WorkerResponse::Move(answer(ask)?)),
+                Some(WorkerRequest::Analyse(text)) => judge(&scope, &text),
+                Some(WorkerRequest::Advise(request)) => {
+                    say(&scope, &WorkerResponse::Advice(request.number, advise(&request)?))
                 }
                 None => Ok(()),
             }
@@ -54,7 +56,7 @@ pub(crate) fn start() {
     hear.forget();
 }
 
-fn say(scope: &DedicatedWorkerGlobalScope, answer: &Answer) -> Result<(), JsError> {
+fn say(scope: &DedicatedWorkerGlobalScope, answer: &WorkerResponse) -> Result<(), JsError> {
     let bytes = postcard::to_stdvec(answer)?;
     // If the page is gone, nobody's waiting for it.
     let _ = scope.post_message(&js_sys::Uint8Array::from(&bytes[..]));
@@ -66,25 +68,29 @@ fn judge(scope: &DedicatedWorkerGlobalScope, text: &str) -> Result<(), JsError> 
     let record = Record::read(text.as_bytes())?;
     let mut analysis = Analysis::begin(&record, Effort::STANDARD)?;
     while let Some(finding) = analysis.find() {
-        say(scope, &Answer::Found(finding.clone()))?;
+        say(scope, &WorkerResponse::Found(finding.clone()))?;
         analysis.note(finding);
     }
     Ok(())
 }
 
-fn answer(ask: Ask) -> Result<Reply, JsError> {
+fn answer(ask: MoveRequest) -> Result<MoveResponse, JsError> {
     let view = View::from_bytes(&ask.view)?;
-    let who = Who { game: ask.game, seat: view.seat(), level: ask.level };
-    AT_WORK.with_borrow_mut(|at_work| {
+    let who = BotId { game: ask.game, seat: view.seat(), level: ask.level };
+    CURRENT_BOT.with_borrow_mut(|at_work| {
         let bot = match at_work {
             Some(same) if same.who == who => &mut same.bot,
             _ => {
                 let bot = player(who.level, seed(&view, ask.version));
-                &mut at_work.insert(AtWork { who, bot }).bot
+                &mut at_work.insert(CurrentBot { who, bot }).bot
             }
         };
         let answer = within(ask.budget_ms, |budget| act(bot.as_mut(), &view, budget))?;
-        Ok(Reply { number: ask.number, opinion: answer.opinion(), order: Order::Choose(answer.choices) })
+        Ok(MoveResponse {
+            number: ask.number,
+            opinion: answer.opinion(),
+            order: Order::Choose(answer.choices),
+        })
     })
 }
 
@@ -92,11 +98,11 @@ fn answer(ask: Ask) -> Result<Reply, JsError> {
 const MOST_ADVISED: usize = 3;
 
 /// What the strong player would do, knowing only what the asking player may know.
-fn advise(request: &Request) -> Result<Vec<Advised>, JsError> {
+fn advise(request: &AdviceRequest) -> Result<Vec<AdvisedAction>, JsError> {
     let view = View::from_bytes(&request.view)?;
     let seed = view.position().fingerprint();
     let advice = within(request.budget_ms, |budget| bots::advise(&view, seed, budget, MOST_ADVISED));
-    let advised = |one: bots::Advice| Advised {
+    let advised = |one: bots::Advice| AdvisedAction {
         order: Order::Choose(one.choices),
         then: Order::Choose(one.then),
         percent: (100.0 * one.win_chance).round() as u8,

@@ -438,7 +438,7 @@ fn Column(site: Site, end: TableEnd, space: RwSignal<ColumnSpace>, strip: Memo<u
         }
     });
     // Marks where the trainer's open plan will put a bot.
-    let awaited = move || {
+    let pending = move || {
         is_awaited.get().then(|| {
             view! { <span class="awaited"><Icon symbol=symbols::BOT /><span aria-hidden="true">"?"</span><span class="sr">{t("plan-bot-comes")}</span></span> }
         })
@@ -446,7 +446,7 @@ fn Column(site: Site, end: TableEnd, space: RwSignal<ColumnSpace>, strip: Memo<u
     view! {
         <div class="column" class:upper=upper class:lower=!upper class:open=is_open style:--strip-h=own_strip>
             {list(parts, draw)}
-            {slot}{awaited}
+            {slot}{pending}
         </div>
     }
 }

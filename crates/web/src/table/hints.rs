@@ -14,7 +14,7 @@ use riftforce_words::Words;
 use crate::browser::focus;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, words};
-use crate::hosting::{Advised, Question, Request};
+use crate::hosting::{AdviceRequest, AdvisedAction, WorkerRequest};
 use crate::parts::dialog::Dialog;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
@@ -137,7 +137,7 @@ impl Clue {
 
 impl SuggestedAction {
     /// A suggestion for this turn from its start, whatever the player has tried so far.
-    fn of(turn: &Turn, advised: &Advised) -> Option<SuggestedAction> {
+    fn of(turn: &Turn, advised: &AdvisedAction) -> Option<SuggestedAction> {
         let (Order::Choose(choices), Order::Choose(then)) = (&advised.order, &advised.then) else {
             return None;
         };
@@ -220,13 +220,16 @@ impl Advisor {
         let view = game.view.session_untracked(|session| session.view().to_bytes());
         self.number.update_value(|number| *number += 1);
         self.state.set(HintState::Thinking);
-        let question =
-            Question::Advise(Request { number: self.number.get_value(), view, budget_ms: THINKING_MS });
-        game.conductor.bots.ask(game.conductor, &question);
+        let request = WorkerRequest::Advise(AdviceRequest {
+            number: self.number.get_value(),
+            view,
+            budget_ms: THINKING_MS,
+        });
+        game.conductor.bots.ask(game.conductor, &request);
     }
 
     /// Receives what Master would do.
-    pub(super) fn hear(self, view: GameView, number: u64, best: &[Advised]) {
+    pub(super) fn hear(self, view: GameView, number: u64, best: &[AdvisedAction]) {
         if !self.is_thinking() || self.number.get_value() != number {
             return;
         }
@@ -469,7 +472,7 @@ mod tests {
         let turn = Turn::new(&view, &Scene::of(view.position())).expect("it's their turn");
         let choices =
             |tokens: &[&str]| tokens.iter().map(|token| token.parse().expect("it's a token")).collect();
-        let advised = Advised {
+        let advised = AdvisedAction {
             order: Order::Choose(choices(&["-Fi5", "1.1"])),
             then: Order::Choose(choices(&["1.2"])),
             percent: 50,

@@ -16,7 +16,7 @@ use riftforce_rules::rift::Record;
 
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
-use crate::hosting::{Answer, Question, Thinker, Thought};
+use crate::hosting::{BotWorker, WorkerRequest, WorkerResponse, WorkerResult};
 use crate::parts::dialog::Dialog;
 use crate::replay::Replay;
 use crate::storage::KeptVerdicts;
@@ -35,7 +35,7 @@ thread_local! {
 #[derive(Clone, Copy)]
 pub(super) struct Review {
     stage: RwSignal<Stage, LocalStorage>,
-    thinker: StoredValue<Thinker, LocalStorage>,
+    worker: StoredValue<BotWorker, LocalStorage>,
 }
 
 /// How far the analysis has got.
@@ -59,9 +59,9 @@ impl Review {
         let known = known.or_else(|| remembered(link, record).map(Rc::new));
         let review = Review {
             stage: RwSignal::new_local(known.map_or(Stage::Unasked, Stage::Ready)),
-            thinker: StoredValue::new_local(Thinker::default()),
+            worker: StoredValue::new_local(BotWorker::default()),
         };
-        on_cleanup(move || review.thinker.try_with_value(Thinker::stop).unwrap_or_default());
+        on_cleanup(move || review.worker.try_with_value(BotWorker::stop).unwrap_or_default());
         review
     }
 
@@ -87,10 +87,10 @@ impl Review {
             return self.stage.set(Stage::Nothing);
         };
         self.stage.set(Stage::Thinking(analysis.progress()));
-        let question = Question::Judge(playback.past.export().1);
+        let request = WorkerRequest::Analyse(playback.past.export().1);
         let (review, mut analysis, mut findings) = (*self, Some(analysis), Vec::new());
-        let hear = move |thought: Thought| match thought {
-            Thought::Answer(Answer::Found(finding)) => {
+        let hear = move |result: WorkerResult| match result {
+            WorkerResult::Response(WorkerResponse::Found(finding)) => {
                 let Some(mut under_way) = analysis.take() else { return };
                 findings.push(finding.clone());
                 let stage = if under_way.note(finding) {
@@ -103,15 +103,15 @@ impl Review {
                     remember(&link, &findings);
                     live::say(Of::Answer, &t("review-ready"));
                     // The worker is stopped until it's needed again, so that it doesn't hold on to the bots' weights.
-                    let _ = review.thinker.try_with_value(Thinker::stop);
+                    let _ = review.worker.try_with_value(BotWorker::stop);
                     Stage::Ready(reviewed)
                 };
                 review.stage.try_set(stage);
             }
-            Thought::Answer(Answer::Act(_) | Answer::Advice(..)) => (),
-            Thought::Died => drop(review.stage.try_set(Stage::Interrupted)),
+            WorkerResult::Response(WorkerResponse::Move(_) | WorkerResponse::Advice(..)) => (),
+            WorkerResult::Died => drop(review.stage.try_set(Stage::Interrupted)),
         };
-        self.thinker.with_value(|thinker| thinker.ask(&question, hear));
+        self.worker.with_value(|worker| worker.ask(&request, hear));
     }
 }
 

@@ -6,7 +6,9 @@ use riftforce_protocol::{Opinion, Order};
 use riftforce_rules::Seat;
 
 use super::Conductor;
-use crate::hosting::{Answer, Ask, BotsMove, Question, Reply, Thinker, Thought};
+use crate::hosting::{
+    BotWorker, BotsMove, MoveRequest, MoveResponse, WorkerRequest, WorkerResponse, WorkerResult,
+};
 use crate::table::hints::Advisor;
 
 /// How long a bot may think about an action.
@@ -15,7 +17,7 @@ const THINKING_MS: u32 = 900;
 /// The bots' worker. It's only a handle: copies share the worker.
 #[derive(Clone, Copy)]
 pub(crate) struct Bots {
-    thinker: StoredValue<Thinker, LocalStorage>,
+    worker: StoredValue<BotWorker, LocalStorage>,
     /// The moment at which a bot was last asked.
     asked: StoredValue<Option<u64>>,
     /// Whether the worker has stopped.
@@ -26,8 +28,8 @@ pub(crate) struct Bots {
 
 impl Bots {
     pub(super) fn new(advisor: Advisor, died: RwSignal<bool>) -> Bots {
-        let thinker = StoredValue::new_local(Thinker::default());
-        Bots { thinker, asked: StoredValue::new(None), died, advisor }
+        let worker = StoredValue::new_local(BotWorker::default());
+        Bots { worker, asked: StoredValue::new(None), died, advisor }
     }
 
     /// Asks the bot at this seat for its next action, at this moment.
@@ -42,7 +44,14 @@ impl Bots {
             BotsMove::ToThinkOf(level, view, version) => {
                 let game = conductor.view.session_untracked(|session| session.game().to_string());
                 let (view, budget_ms) = (view.to_bytes(), THINKING_MS);
-                let ask = Question::Act(Ask { number: moment, game, version, view, level, budget_ms });
+                let ask = WorkerRequest::Move(MoveRequest {
+                    number: moment,
+                    game,
+                    version,
+                    view,
+                    level,
+                    budget_ms,
+                });
                 self.asked.set_value(Some(moment));
                 self.ask(conductor, &ask);
             }
@@ -50,21 +59,20 @@ impl Bots {
     }
 
     /// Has the worker think about something.
-    pub(crate) fn ask(&self, conductor: Conductor, question: &Question) {
+    pub(crate) fn ask(&self, conductor: Conductor, request: &WorkerRequest) {
         let bots = *self;
-        self.thinker
-            .with_value(|thinker| thinker.ask(question, move |thought| bots.hear(conductor, thought)));
+        self.worker.with_value(|worker| worker.ask(request, move |result| bots.hear(conductor, result)));
     }
 
     /// Stops the worker. What it was asked won't be answered any more, so nobody waits for it either.
     pub(crate) fn stop(&self) {
-        self.thinker.with_value(Thinker::stop);
+        self.worker.with_value(BotWorker::stop);
         self.asked.set_value(None);
     }
 
     /// The same when the game may be gone already.
     pub(super) fn stop_for_good(&self) {
-        self.thinker.try_with_value(Thinker::stop);
+        self.worker.try_with_value(BotWorker::stop);
     }
 
     /// Whether a bot has been asked at this moment and hasn't answered yet.
@@ -78,20 +86,22 @@ impl Bots {
         conductor.proceed();
     }
 
-    fn hear(&self, conductor: Conductor, thought: Thought) {
-        match thought {
-            Thought::Answer(Answer::Act(Reply { number, order, opinion })) => {
+    fn hear(&self, conductor: Conductor, result: WorkerResult) {
+        match result {
+            WorkerResult::Response(WorkerResponse::Move(MoveResponse { number, order, opinion })) => {
                 let is_awaited = conductor.moment.try_get_value() == Some(number);
                 let next = conductor.view.next.try_get_untracked().filter(|_| is_awaited);
                 if let Some(Next::AskBot(seat)) = next {
                     self.act(conductor, seat, order, opinion);
                 }
             }
-            Thought::Answer(Answer::Advice(number, best)) => self.advisor.hear(conductor.view, number, &best),
+            WorkerResult::Response(WorkerResponse::Advice(number, best)) => {
+                self.advisor.hear(conductor.view, number, &best)
+            }
             // A game isn't judged while it's being played.
-            Thought::Answer(Answer::Found(_)) => (),
-            Thought::Died if self.advisor.is_thinking() => self.advisor.fail(),
-            Thought::Died => self.died.set(true),
+            WorkerResult::Response(WorkerResponse::Found(_)) => (),
+            WorkerResult::Died if self.advisor.is_thinking() => self.advisor.fail(),
+            WorkerResult::Died => self.died.set(true),
         }
     }
 

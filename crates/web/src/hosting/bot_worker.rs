@@ -14,29 +14,29 @@ use crate::browser::crash;
 
 /// What the worker can be asked.
 #[derive(Serialize, Deserialize, Debug)]
-pub(crate) enum Question {
+pub(crate) enum WorkerRequest {
     /// What does this bot do next?
-    Act(Ask),
+    Move(MoveRequest),
     /// What do the bots think of this finished game? The text is its record.
-    Judge(String),
+    Analyse(String),
     /// What would the strong player do in place of the player whose choice it is?
-    Advise(Request),
+    Advise(AdviceRequest),
 }
 
 /// What the worker answers.
 #[derive(Serialize, Deserialize, Debug)]
-pub(crate) enum Answer {
+pub(crate) enum WorkerResponse {
     /// What a bot does.
-    Act(Reply),
+    Move(MoveResponse),
     /// Its finding on the next decision of the game it's judging; it sends one for each in turn.
     Found(Finding),
     /// What the strong player would do: the question's number, and the best actions, best first.
-    Advice(u64, Vec<Advised>),
+    Advice(u64, Vec<AdvisedAction>),
 }
 
 /// A request for advice.
 #[derive(Serialize, Deserialize, Debug)]
-pub(crate) struct Request {
+pub(crate) struct AdviceRequest {
     /// Which question it is; the answer repeats it.
     pub(crate) number: u64,
     /// What the choosing seat may know, as [bytes](riftforce_rules::View::to_bytes).
@@ -47,7 +47,7 @@ pub(crate) struct Request {
 
 /// An action that the strong player thinks well of.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-pub(crate) struct Advised {
+pub(crate) struct AdvisedAction {
     /// Its choices, up to its end or to where something hidden is revealed.
     pub(crate) order: Order,
     /// What it does afterwards on the same discard, whatever is revealed.
@@ -60,7 +60,7 @@ pub(crate) struct Advised {
 
 /// What a bot is asked: what does it do next?
 #[derive(Serialize, Deserialize, Debug)]
-pub(crate) struct Ask {
+pub(crate) struct MoveRequest {
     /// Which question it is; the answer repeats it, so that a late answer isn't taken for another's.
     pub(crate) number: u64,
     /// The game, so that a bot can continue its earlier thoughts.
@@ -77,7 +77,7 @@ pub(crate) struct Ask {
 
 /// What a bot does.
 #[derive(Serialize, Deserialize, Debug)]
-pub(crate) struct Reply {
+pub(crate) struct MoveResponse {
     /// Which question it answers.
     pub(crate) number: u64,
     /// What the bot does: an action, or the part of it up to where something hidden is revealed.
@@ -86,38 +86,38 @@ pub(crate) struct Reply {
 }
 
 /// What came of a question.
-pub(crate) enum Thought {
-    Answer(Answer),
+pub(crate) enum WorkerResult {
+    Response(WorkerResponse),
     /// The worker died, and so did the one that was started in its place.
     Died,
 }
 
-/// Who gets the answers.
-type Hear = Rc<RefCell<dyn FnMut(Thought)>>;
+/// BotId gets the answers.
+type ResponseHandler = Rc<RefCell<dyn FnMut(WorkerResult)>>;
 
 /// The worker, started when it's first needed. If it dies, another one is asked the same question, once.
 #[derive(Clone, Default)]
-pub(crate) struct Thinker(Rc<RefCell<Inner>>);
+pub(crate) struct BotWorker(Rc<RefCell<Inner>>);
 
 #[derive(Default)]
 struct Inner {
     worker: Option<Worker>,
     /// The listeners, kept for as long as the worker lives.
-    ears: Vec<Closure<dyn FnMut(JsValue)>>,
-    awaited: Option<Awaited>,
+    listeners: Vec<Closure<dyn FnMut(JsValue)>>,
+    pending: Option<PendingRequest>,
 }
 
 /// A question that hasn't been answered yet.
-struct Awaited {
+struct PendingRequest {
     /// The question as it's sent.
     message: Vec<u8>,
-    answer: Expected,
-    is_asked_again: bool,
+    answer: ExpectedResponse,
+    is_retry: bool,
 }
 
 /// Which answer a question gets.
 #[derive(Clone, Copy)]
-enum Expected {
+enum ExpectedResponse {
     /// What a bot does, or what the strong player would do: one answer, with the number of the question.
     One(u64),
     /// Findings, one after another: how many have come, and how many of them will come again because the worker had to start over.
@@ -125,40 +125,42 @@ enum Expected {
     Findings { come: usize, again: usize },
 }
 
-impl Question {
-    fn expects(&self) -> Expected {
+impl WorkerRequest {
+    fn expects(&self) -> ExpectedResponse {
         match self {
-            Question::Act(ask) => Expected::One(ask.number),
-            Question::Advise(request) => Expected::One(request.number),
-            Question::Judge(_) => Expected::Findings { come: 0, again: 0 },
+            WorkerRequest::Move(ask) => ExpectedResponse::One(ask.number),
+            WorkerRequest::Advise(request) => ExpectedResponse::One(request.number),
+            WorkerRequest::Analyse(_) => ExpectedResponse::Findings { come: 0, again: 0 },
         }
     }
 }
 
-impl Thinker {
-    /// Asks a question. All answers go to the `hear` that the worker was started with. If no worker can be started, that counts
+impl BotWorker {
+    /// Asks a question. All answers go to the `handler` that the worker was started with. If no worker can be started, that counts
     /// as its death.
-    pub(crate) fn ask(&self, question: &Question, hear: impl FnMut(Thought) + 'static) {
-        let hear: Hear = Rc::new(RefCell::new(hear));
-        let Ok(message) = postcard::to_stdvec(question) else { return (hear.borrow_mut())(Thought::Died) };
-        self.0.borrow_mut().awaited =
-            Some(Awaited { message: message.clone(), answer: question.expects(), is_asked_again: false });
-        if self.send(&message, &hear).is_err() {
+    pub(crate) fn ask(&self, request: &WorkerRequest, handler: impl FnMut(WorkerResult) + 'static) {
+        let handler: ResponseHandler = Rc::new(RefCell::new(handler));
+        let Ok(message) = postcard::to_stdvec(request) else {
+            return (handler.borrow_mut())(WorkerResult::Died);
+        };
+        self.0.borrow_mut().pending =
+            Some(PendingRequest { message: message.clone(), answer: request.expects(), is_retry: false });
+        if self.send(&message, &handler).is_err() {
             self.stop();
-            (hear.borrow_mut())(Thought::Died);
+            (handler.borrow_mut())(WorkerResult::Died);
         }
     }
 
     /// Sends a question to the worker, and starts one first if there's none.
-    fn send(&self, message: &[u8], hear: &Hear) -> Result<(), JsValue> {
+    fn send(&self, message: &[u8], handler: &ResponseHandler) -> Result<(), JsValue> {
         if self.0.borrow().worker.is_none() {
-            self.start(hear)?;
+            self.start(handler)?;
         }
         let message = js_sys::Uint8Array::from(message);
         self.0.borrow().worker.as_ref().map_or(Ok(()), |worker| worker.post_message(&message))
     }
 
-    fn start(&self, hear: &Hear) -> Result<(), JsValue> {
+    fn start(&self, handler: &ResponseHandler) -> Result<(), JsValue> {
         let meta = document().query_selector("meta[name=riftforce-worker]")?;
         let url = meta.and_then(|meta| meta.get_attribute("content")).ok_or("the page names no worker")?;
         let options = WorkerOptions::new();
@@ -168,47 +170,50 @@ impl Thinker {
         let greeting = js_sys::Object::new();
         js_sys::Reflect::set(&greeting, &"module".into(), &wasm_bindgen::module())?;
         worker.post_message(&greeting)?;
-        let (thinker, heard) = (self.clone(), hear.clone());
+        let (this, hear) = (self.clone(), handler.clone());
         let message = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
             let data = event.unchecked_into::<MessageEvent>().data();
             let bytes = data.dyn_into::<js_sys::Uint8Array>().map(|bytes| bytes.to_vec()).unwrap_or_default();
             // Only answers are of interest.
-            if let Ok(answer) = postcard::from_bytes::<Answer>(&bytes)
-                && thinker.note(&answer)
+            if let Ok(answer) = postcard::from_bytes::<WorkerResponse>(&bytes)
+                && this.note(&answer)
             {
-                (heard.borrow_mut())(Thought::Answer(answer));
+                (hear.borrow_mut())(WorkerResult::Response(answer));
             }
         });
-        let (thinker, hear) = (self.clone(), hear.clone());
+        let (this, handler) = (self.clone(), handler.clone());
         let died = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
             // Otherwise the browser takes it for an error of the page.
             event.unchecked_into::<web_sys::Event>().prevent_default();
-            thinker.recover(&hear);
+            this.recover(&handler);
         });
         worker.set_onmessage(Some(message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(died.as_ref().unchecked_ref()));
         let mut inner = self.0.borrow_mut();
         inner.worker = Some(worker);
-        inner.ears = vec![message, died];
+        inner.listeners = vec![message, died];
         Ok(())
     }
 
     /// Notes an answer, and returns whether it's news.
-    fn note(&self, answer: &Answer) -> bool {
+    fn note(&self, answer: &WorkerResponse) -> bool {
         let mut inner = self.0.borrow_mut();
-        let Some(awaited) = &mut inner.awaited else { return true };
-        match (answer, &mut awaited.answer) {
-            (Answer::Act(Reply { number, .. }) | Answer::Advice(number, _), Expected::One(its)) => {
+        let Some(pending) = &mut inner.pending else { return true };
+        match (answer, &mut pending.answer) {
+            (
+                WorkerResponse::Move(MoveResponse { number, .. }) | WorkerResponse::Advice(number, _),
+                ExpectedResponse::One(its),
+            ) => {
                 if number == its {
-                    inner.awaited = None;
+                    inner.pending = None;
                 }
                 true
             }
-            (Answer::Found(_), Expected::Findings { again, .. }) if *again > 0 => {
+            (WorkerResponse::Found(_), ExpectedResponse::Findings { again, .. }) if *again > 0 => {
                 *again -= 1;
                 false
             }
-            (Answer::Found(_), Expected::Findings { come, .. }) => {
+            (WorkerResponse::Found(_), ExpectedResponse::Findings { come, .. }) => {
                 *come += 1;
                 true
             }
@@ -217,32 +222,32 @@ impl Thinker {
     }
 
     /// The worker has died: another one gets its question, unless that one has died over it too.
-    fn recover(&self, hear: &Hear) {
+    fn recover(&self, handler: &ResponseHandler) {
         if let Some(worker) = self.0.borrow_mut().worker.take() {
             worker.terminate();
         }
-        let message = match &mut self.0.borrow_mut().awaited {
+        let message = match &mut self.0.borrow_mut().pending {
             // Nobody's waiting; the next question starts another one.
             None => return,
-            Some(Awaited { is_asked_again: true, .. }) => None,
-            Some(awaited) => {
-                awaited.is_asked_again = true;
-                if let Expected::Findings { come, again } = &mut awaited.answer {
+            Some(PendingRequest { is_retry: true, .. }) => None,
+            Some(pending) => {
+                pending.is_retry = true;
+                if let ExpectedResponse::Findings { come, again } = &mut pending.answer {
                     *again = *come;
                 }
-                Some(awaited.message.clone())
+                Some(pending.message.clone())
             }
         };
-        if message.is_none_or(|message| self.send(&message, hear).is_err()) {
+        if message.is_none_or(|message| self.send(&message, handler).is_err()) {
             self.stop();
-            (hear.borrow_mut())(Thought::Died);
+            (handler.borrow_mut())(WorkerResult::Died);
         }
     }
 
     /// Stops whatever it's thinking about.
     pub(crate) fn stop(&self) {
         let mut inner = self.0.borrow_mut();
-        inner.awaited = None;
+        inner.pending = None;
         if let Some(worker) = inner.worker.take() {
             worker.terminate();
         }
