@@ -8,7 +8,7 @@ pub(crate) mod games;
 mod local;
 mod past;
 pub(crate) mod remote;
-pub(crate) mod server;
+pub(crate) mod server_requests;
 mod worker;
 
 pub(crate) use bot_worker::{

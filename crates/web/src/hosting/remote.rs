@@ -18,7 +18,7 @@ use web_sys::{MessageEvent, WebSocket};
 use crate::browser::crash;
 use crate::browser::dom::{later, now_ms, random_u64};
 use crate::browser::wake;
-use crate::hosting::server::socket_address;
+use crate::hosting::server_requests::socket_address;
 
 /// How long an answer may take before the connection counts as broken: a browser may not notice for minutes.
 const LONGEST_SILENCE: Duration = Duration::from_secs(10);
@@ -26,7 +26,7 @@ const LONGEST_SILENCE: Duration = Duration::from_secs(10);
 /// A table on a server, as this page follows it. It's only a handle: copies share the connection, which ends with the screen that
 /// joined.
 #[derive(Clone, Copy)]
-pub(crate) struct Remote {
+pub(crate) struct RemoteTable {
     /// Everything around the game, once the server has told it.
     pub(crate) room: RwSignal<Option<Room>>,
     /// What was said at the table.
@@ -34,11 +34,11 @@ pub(crate) struct Remote {
     /// What this player has said, but the table hasn't heard yet.
     pub(crate) unsent: RwSignal<Unsent>,
     /// The state of the connection.
-    pub(crate) line: RwSignal<LineState>,
-    /// Whether the game can be shown: [`Remote::take_game`] has all of it, or had.
+    pub(crate) connection: RwSignal<ConnectionState>,
+    /// Whether the game can be shown: [`RemoteTable::take_game`] has all of it, or had.
     pub(crate) has_game: RwSignal<bool>,
     /// Everybody's time, at a table with clocks.
-    pub(crate) time: RwSignal<Option<TimeTold>>,
+    pub(crate) time: RwSignal<Option<ClockReading>>,
     /// How far the server's clock is ahead of this device's, in milliseconds.
     pub(crate) ahead_ms: RwSignal<i64>,
     denied: RwSignal<Option<Denied>>,
@@ -47,26 +47,26 @@ pub(crate) struct Remote {
 
 /// Everybody's time, and when it was told, in milliseconds by this device's clock.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct TimeTold {
+pub(crate) struct ClockReading {
     pub(crate) clocks: Clocks,
     pub(crate) at_ms: u64,
 }
 
 /// The state of the connection to the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum LineState {
+pub(crate) enum ConnectionState {
     /// It's being opened for the first time.
     Connecting,
     Open,
     /// It broke, and is being opened again.
     Lost,
     /// The server won't let this page follow the table. There are no more attempts.
-    Refused(Refusal),
+    Refused(JoinError),
 }
 
 /// Why a page can't follow a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Refusal {
+pub(crate) enum JoinError {
     /// There's no such table, or the key doesn't open the seat.
     NoSuchTable,
     /// Somebody else has sat down at the seat.
@@ -76,16 +76,16 @@ pub(crate) enum Refusal {
 }
 
 /// Receives messages about the game.
-type Ear = Rc<dyn Fn(ToClient)>;
+type MessageHandler = Rc<dyn Fn(ToClient)>;
 
 struct Inner {
     messenger: Messenger,
     socket: Option<Socket>,
     /// How many lines of the chat come before the known ones.
     lines_before: u32,
-    ear: Option<Ear>,
+    handler: Option<MessageHandler>,
     /// The game as the server told it, before any screen has taken it.
-    untold: Option<Box<Update>>,
+    untaken_game: Option<Box<Update>>,
     /// A number for the current connection attempt, so that timers from earlier ones can tell they're out of date.
     moment: u64,
     is_over: bool,
@@ -94,7 +94,7 @@ struct Inner {
 /// A socket and its listeners, which live as long as it does.
 struct Socket {
     socket: WebSocket,
-    _ears: [Closure<dyn FnMut(JsValue)>; 3],
+    _listeners: [Closure<dyn FnMut(JsValue)>; 3],
 }
 
 impl Drop for Socket {
@@ -106,15 +106,15 @@ impl Drop for Socket {
     }
 }
 
-impl Remote {
+impl RemoteTable {
     /// Joins a table, at a seat or to watch. A broken connection is reopened: soon, then less and less often, but at once when
     /// the browser is online again or the page becomes visible again.
-    pub(crate) fn join(table: &str, seat: Option<Seat>, keys: Keys) -> Remote {
-        let remote = Remote {
+    pub(crate) fn join(table: &str, seat: Option<Seat>, keys: Keys) -> RemoteTable {
+        let remote = RemoteTable {
             room: RwSignal::new(None),
             chat: RwSignal::new(Vec::new()),
             unsent: RwSignal::new(Unsent::default()),
-            line: RwSignal::new(LineState::Connecting),
+            connection: RwSignal::new(ConnectionState::Connecting),
             has_game: RwSignal::new(false),
             time: RwSignal::new(None),
             ahead_ms: RwSignal::new(0),
@@ -123,8 +123,8 @@ impl Remote {
                 messenger: Messenger::new(table, seat, keys),
                 socket: None,
                 lines_before: 0,
-                ear: None,
-                untold: None,
+                handler: None,
+                untaken_game: None,
                 moment: 0,
                 is_over: false,
             }),
@@ -165,14 +165,14 @@ impl Remote {
 
     /// The whole game, once it can be shown; for `Play::online`, which receives everything after that.
     pub(crate) fn take_game(&self) -> Option<Update> {
-        let update = self.inner.try_update_value(|inner| inner.untold.take()).flatten();
+        let update = self.inner.try_update_value(|inner| inner.untaken_game.take()).flatten();
         update.map(|update| *update)
     }
 
     // --- speaking ---
 
     /// Asks for something. It's repeated after a lost connection until it's granted or denied.
-    pub(crate) fn wish(&self, wish: Wish) {
+    pub(crate) fn request(&self, wish: Wish) {
         let id = new_id();
         if let Wish::Say(saying) = &wish {
             self.unsent.update(|unsent| unsent.say(id, saying.clone()));
@@ -181,15 +181,15 @@ impl Remote {
     }
 
     /// Lets the others know whether the player is looking at the table, or choosing.
-    pub(crate) fn attend(&self, presence: Presence) {
+    pub(crate) fn set_presence(&self, presence: Presence) {
         if self.inner.with_value(|inner| inner.messenger.presence()) != presence {
-            self.wish(Wish::Attend(presence));
+            self.request(Wish::Attend(presence));
         }
     }
 
     /// Sends the server a message. Commands and requests are repeated after a lost connection until they're answered.
     pub(crate) fn send(&self, message: ToHost) {
-        let is_open = self.line.get_untracked() == LineState::Open;
+        let is_open = self.connection.get_untracked() == ConnectionState::Open;
         self.inner.update_value(|inner| {
             inner.messenger.say(&message);
             if is_open {
@@ -201,19 +201,21 @@ impl Remote {
 
     /// From now on, `hear` receives the messages about the game.
     pub(crate) fn hear_game(&self, hear: impl Fn(ToClient) + 'static) {
-        self.inner.update_value(|inner| inner.ear = Some(Rc::new(hear)));
+        self.inner.update_value(|inner| inner.handler = Some(Rc::new(hear)));
     }
 
     /// No screen shows the game any more. For the next one, all of it has to be told again.
     pub(crate) fn forget_game(&self) {
         let again = self.inner.try_update_value(|inner| {
-            inner.ear = None;
-            inner.untold = None;
+            inner.handler = None;
+            inner.untaken_game = None;
             inner.messenger.forget_game();
             inner.messenger.join(new_id())
         });
         let _ = self.has_game.try_set(false);
-        if let Some(join) = again.filter(|_| self.line.try_get_untracked() == Some(LineState::Open)) {
+        if let Some(join) =
+            again.filter(|_| self.connection.try_get_untracked() == Some(ConnectionState::Open))
+        {
             self.send(join);
         }
     }
@@ -223,7 +225,7 @@ impl Remote {
         self.inner.try_update_value(|inner| {
             inner.say(&ToHost::Leave);
             inner.is_over = true;
-            inner.ear = None;
+            inner.handler = None;
             inner.socket = None;
             inner.moment += 1;
         });
@@ -241,14 +243,14 @@ impl Remote {
 
     /// Tries to reopen a broken connection without waiting any longer.
     fn try_now(&self) {
-        if self.line.try_get_untracked() == Some(LineState::Lost) {
+        if self.connection.try_get_untracked() == Some(ConnectionState::Lost) {
             self.inner.update_value(|inner| inner.moment += 1);
             self.connect();
         }
     }
 
     fn opened(&self) {
-        self.line.set(LineState::Open);
+        self.connection.set(ConnectionState::Open);
         self.inner.update_value(|inner| {
             inner.messenger.opened(new_id).iter().for_each(|message| inner.say(message));
         });
@@ -257,11 +259,11 @@ impl Remote {
 
     /// The connection broke. It's reopened after a while, unless the server has refused.
     fn lose(&self) {
-        let Some(before) = self.line.try_get_untracked() else { return };
-        if matches!(before, LineState::Refused(_)) || self.inner.with_value(|inner| inner.is_over) {
+        let Some(before) = self.connection.try_get_untracked() else { return };
+        if matches!(before, ConnectionState::Refused(_)) || self.inner.with_value(|inner| inner.is_over) {
             return;
         }
-        self.line.set(LineState::Lost);
+        self.connection.set(ConnectionState::Lost);
         let (moment, wait_ms) = self
             .inner
             .try_update_value(|inner| {
@@ -289,7 +291,9 @@ impl Remote {
         let moment = self.inner.with_value(|inner| inner.moment);
         let waits = move || {
             let awaits = remote.inner.try_with_value(|inner| inner.messenger.awaits_answer()) == Some(true);
-            awaits && remote.is_moment(moment) && remote.line.try_get_untracked() == Some(LineState::Open)
+            awaits
+                && remote.is_moment(moment)
+                && remote.connection.try_get_untracked() == Some(ConnectionState::Open)
         };
         if waits() {
             let look = move || {
@@ -303,7 +307,7 @@ impl Remote {
 
     // --- hearing ---
 
-    fn heard(&self, text: &str) {
+    fn hear(&self, text: &str) {
         // Messages this version doesn't understand are for a later one.
         let Some(message) = json::read::<ToClient>(text) else { return };
         self.inner.update_value(|inner| inner.messenger.hear(&message));
@@ -312,20 +316,20 @@ impl Remote {
                 self.ahead_ms.set(room.now_ms.cast_signed() - now_ms().cast_signed());
                 self.room.set(Some(*room));
             }
-            ToClient::Chat { first, lines } => self.heard_lines(first, lines),
+            ToClient::Chat { first, lines } => self.hear_lines(first, lines),
             ToClient::Joined { .. } | ToClient::Granted { .. } => {}
             ToClient::Denied { id, why } => {
                 self.unsent.update(|unsent| unsent.denied(id));
                 self.denied.set(Some(why));
             }
-            ToClient::NoSuchGame { .. } => self.refuse(Refusal::NoSuchTable),
-            ToClient::SeatTaken { .. } => self.refuse(Refusal::SeatTaken),
-            ToClient::OtherVersion { host, .. } => self.refuse(Refusal::OtherVersion(host)),
-            message => self.heard_of_game(message),
+            ToClient::NoSuchGame { .. } => self.refuse(JoinError::NoSuchTable),
+            ToClient::SeatTaken { .. } => self.refuse(JoinError::SeatTaken),
+            ToClient::OtherVersion { host, .. } => self.refuse(JoinError::OtherVersion(host)),
+            message => self.hear_game_message(message),
         }
     }
 
-    fn heard_lines(&self, first: u32, lines: Vec<Line>) {
+    fn hear_lines(&self, first: u32, lines: Vec<Line>) {
         let mut before = self.inner.with_value(|inner| inner.lines_before);
         let me = self.seat();
         self.chat.update(|chat| {
@@ -335,15 +339,15 @@ impl Remote {
         self.inner.update_value(|inner| inner.lines_before = before);
     }
 
-    fn heard_of_game(&self, message: ToClient) {
+    fn hear_game_message(&self, message: ToClient) {
         if let ToClient::Update(update) = &message {
-            let told = |clocks: &Clocks| TimeTold { clocks: clocks.clone(), at_ms: now_ms() };
+            let told = |clocks: &Clocks| ClockReading { clocks: clocks.clone(), at_ms: now_ms() };
             self.time.set(update.clocks.as_ref().map(told));
         }
-        match (self.inner.with_value(|inner| inner.ear.clone()), message) {
+        match (self.inner.with_value(|inner| inner.handler.clone()), message) {
             (Some(hear), message) => hear(message),
             (None, ToClient::Update(update)) if update.first == 0 => {
-                self.inner.update_value(|inner| inner.untold = Some(update));
+                self.inner.update_value(|inner| inner.untaken_game = Some(update));
                 self.has_game.set(true);
             }
             // The screen has never seen how it began.
@@ -352,8 +356,8 @@ impl Remote {
         }
     }
 
-    fn refuse(&self, refusal: Refusal) {
-        self.line.set(LineState::Refused(refusal));
+    fn refuse(&self, refusal: JoinError) {
+        self.connection.set(ConnectionState::Refused(refusal));
         self.inner.update_value(|inner| inner.socket = None);
     }
 }
@@ -370,20 +374,20 @@ impl Inner {
 }
 
 impl Socket {
-    fn open(remote: Remote) -> Result<Socket, JsValue> {
+    fn open(remote: RemoteTable) -> Result<Socket, JsValue> {
         let socket = WebSocket::new(&socket_address()?)?;
         crash::close_with_page(&socket);
         let opened = Closure::<dyn FnMut(JsValue)>::new(move |_| remote.opened());
         let heard = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
             if let Some(text) = event.unchecked_into::<MessageEvent>().data().as_string() {
-                remote.heard(&text);
+                remote.hear(&text);
             }
         });
         let closed = Closure::<dyn FnMut(JsValue)>::new(move |_| remote.lose());
         socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-        Ok(Socket { socket, _ears: [opened, heard, closed] })
+        Ok(Socket { socket, _listeners: [opened, heard, closed] })
     }
 }
 

@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::now_ms;
 use crate::browser::say::{t, tw, words};
-use crate::hosting::server::{self, NoAnswer};
+use crate::hosting::server_requests::{self, RequestError};
 use crate::online::wording;
 use crate::parts::forms::{OneOf, Switch};
 use crate::route::Route;
@@ -52,7 +52,7 @@ pub(crate) fn NewTable() -> impl IntoView {
         is_busy.set(true);
         trouble.set(None);
         spawn_local(async move {
-            match server::create(&wanted.setup()).await {
+            match server_requests::create(&wanted.setup()).await {
                 Ok(created) => go_to(&created, wanted.my_seat()),
                 Err(why) => drop(trouble.try_set(Some(why_not_made(why)))),
             }
@@ -101,9 +101,9 @@ fn is_without_people(wishes: &OnlineWishes) -> bool {
     wishes.mode.players().iter().all(is_bot)
 }
 
-fn why_not_made(why: NoAnswer) -> &'static str {
+fn why_not_made(why: RequestError) -> &'static str {
     match why {
-        NoAnswer::NoSuchTable => NoAnswer::NoServer.key(),
+        RequestError::NoSuchTable => RequestError::NoServer.key(),
         why => why.key(),
     }
 }

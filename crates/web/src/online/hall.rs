@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::browser::say::t;
 use crate::browser::update::seek_update;
 use crate::browser::wake;
-use crate::hosting::server::{self, NoAnswer};
+use crate::hosting::server_requests::{self, RequestError};
 use crate::online::form::NewTable;
 use crate::online::lines::TableLine;
 use crate::online::mine::MyTables;
@@ -23,10 +23,10 @@ const LOOK_AGAIN: Duration = Duration::from_secs(15);
 /// The page for online play.
 #[component]
 pub(crate) fn OnlinePage() -> impl IntoView {
-    let server = RwSignal::new(None::<Result<(), NoAnswer>>);
+    let server = RwSignal::new(None::<Result<(), RequestError>>);
     let look = move || {
         spawn_local(async move {
-            let found = server::look_for_server().await;
+            let found = server_requests::find_server().await;
             server.try_set(Some(found));
         });
     };
@@ -55,11 +55,11 @@ pub(crate) fn OnlinePage() -> impl IntoView {
 
 /// Why it isn't possible to play online from here, and what can be done about it.
 #[component]
-pub(crate) fn NotOnline(why: NoAnswer, again: impl Fn() + 'static) -> impl IntoView {
+pub(crate) fn NotOnline(why: RequestError, again: impl Fn() + 'static) -> impl IntoView {
     let button = match why {
         // Nothing will change: there's no point in trying again.
-        NoAnswer::NoServer => None,
-        NoAnswer::OtherVersion => Some(view! { <ReloadButton /> }.into_any()),
+        RequestError::NoServer => None,
+        RequestError::OtherVersion => Some(view! { <ReloadButton /> }.into_any()),
         _ => {
             let button = view! { <button type="button" class="button primary" id="try-again" on:click=move |_| again()>{move || t("online-try-again")}</button> };
             Some(button.into_any())
@@ -89,7 +89,7 @@ fn Lobby() -> impl IntoView {
     let look = move || {
         spawn_local(async move {
             for (place, stage) in [Stage::Waiting, Stage::Playing, Stage::Over].into_iter().enumerate() {
-                let Ok(found) = server::tables(stage).await else { return };
+                let Ok(found) = server_requests::tables(stage).await else { return };
                 // What hasn't changed isn't redrawn: somebody may be about to tap it.
                 let is_new = tables.try_with_untracked(|tables| tables[place] != found);
                 if is_new == Some(true) && is_typing.try_get_untracked() == Some(false) {
@@ -115,7 +115,7 @@ fn Lobby() -> impl IntoView {
         seen.remove();
     });
     // Somebody else may have been faster: then what's shown is out of date.
-    let refused = Callback::new(move |why: NoAnswer| {
+    let refused = Callback::new(move |why: RequestError| {
         trouble.try_set(Some(why.key()));
         is_typing.try_set(false);
         look();
@@ -140,14 +140,14 @@ fn Stand(
     title: &'static str,
     tables: Memo<Vec<Listed>>,
     is_typing: RwSignal<bool>,
-    refused: Callback<NoAnswer>,
+    refused: Callback<RequestError>,
 ) -> impl IntoView {
     let line = move |listed: Listed| {
         let seat = MyTable::kept(&listed.table).and_then(|kept| kept.seat);
         let is_open = seat.is_none() && listed.open_seats().next().is_some();
         let open = is_open.then(|| view! { <OpenSeats listed=listed.clone() is_typing refused /> });
         let record = (listed.stage == Stage::Over).then(|| {
-            let href = server::record_of(&listed.table);
+            let href = server_requests::record_of(&listed.table);
             view! { <a class="button small" href=href download="">{move || t("export")}</a> }
         });
         view! {

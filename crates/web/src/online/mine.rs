@@ -5,7 +5,7 @@ use riftforce_protocol::{Listed, SeatKey, Stage};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::say::{t, tw, words};
-use crate::hosting::server::{self, NoAnswer};
+use crate::hosting::server_requests::{self, RequestError};
 use crate::online::form::seat_label;
 use crate::online::lines::TableLine;
 use crate::online::wording;
@@ -60,13 +60,13 @@ pub(crate) fn MyTables() -> impl IntoView {
 async fn look_again() -> bool {
     let mut has_changed = false;
     for (table, kept) in MyTable::all().into_iter().filter(goes_on).take(ASKED_FOR) {
-        match server::table(&table).await {
+        match server_requests::table(&table).await {
             Ok(listed) if kept.listed.as_ref() != Some(&listed) => {
                 has_changed = true;
                 let _ = MyTable::change(&table, |kept| kept.listed = Some(listed));
             }
             // Without a connection there's no point in asking any further.
-            Err(NoAnswer::Unreachable) => break,
+            Err(RequestError::Unreachable) => break,
             _ => {}
         }
     }

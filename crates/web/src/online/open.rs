@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::browser::dom::now_ms;
 use crate::browser::focus;
 use crate::browser::say::{t, tw, words};
-use crate::hosting::server::{self, NoAnswer};
+use crate::hosting::server_requests::{self, RequestError};
 use crate::online::form::seat_label;
 use crate::online::wording;
 use crate::route::Route;
@@ -20,7 +20,7 @@ use crate::storage::{MyTable, keep_name, kept_name};
 pub(crate) fn OpenSeats(
     listed: Listed,
     is_typing: RwSignal<bool>,
-    refused: Callback<NoAnswer>,
+    refused: Callback<RequestError>,
 ) -> impl IntoView {
     let seats: Vec<Seat> = listed.open_seats().collect();
     let (mode, is_one) = (listed.setup.mode, seats.len() == 1);
@@ -87,10 +87,10 @@ pub(crate) fn OpenSeats(
 }
 
 /// Sits down and goes to the table, or says why not.
-fn take(listed: StoredValue<Listed>, seat: Seat, name: String, refused: Callback<NoAnswer>) {
+fn take(listed: StoredValue<Listed>, seat: Seat, name: String, refused: Callback<RequestError>) {
     spawn_local(async move {
         let Some(listed) = listed.try_get_value() else { return };
-        match server::take_seat(&listed.table, seat, &name).await {
+        match server_requests::take_seat(&listed.table, seat, &name).await {
             Ok(key) => go_to(listed, key),
             Err(why) => drop(refused.try_run(why)),
         }

@@ -13,7 +13,7 @@ use super::table::{denied, seat_in};
 use crate::browser::focus;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
-use crate::hosting::remote::{LineState, Remote};
+use crate::hosting::remote::{ConnectionState, RemoteTable};
 use crate::online::form::{bot_of, seat_label};
 use crate::online::wording;
 use crate::parts::icons::Icon;
@@ -25,7 +25,7 @@ use crate::storage::{MyTable, keep_name, kept_name};
 
 /// The waiting room. It's updated part by part, since somebody may be typing their name.
 #[component]
-pub(crate) fn WaitingRoom(remote: Remote, table: String, seat: Option<SeatKey>) -> impl IntoView {
+pub(crate) fn WaitingRoom(remote: RemoteTable, table: String, seat: Option<SeatKey>) -> impl IntoView {
     let me = seat.map(|seat| seat.seat);
     let known = MyTable::kept(&table).unwrap_or_default();
     sit_at_once(remote, &table, &known, me);
@@ -74,17 +74,17 @@ pub(crate) fn WaitingRoom(remote: Remote, table: String, seat: Option<SeatKey>) 
     }
 }
 
-fn with_room<T>(remote: Remote, look: impl FnOnce(&Room) -> T) -> Option<T> {
+fn with_room<T>(remote: RemoteTable, look: impl FnOnce(&Room) -> T) -> Option<T> {
     remote.room.with(|room| room.as_ref().map(look))
 }
 
-fn with_room_untracked<T>(remote: Remote, look: impl FnOnce(&Room) -> T) -> Option<T> {
+fn with_room_untracked<T>(remote: RemoteTable, look: impl FnOnce(&Room) -> T) -> Option<T> {
     remote.room.with_untracked(|room| room.as_ref().map(look))
 }
 
 /// What happens next.
-fn next(remote: Remote, me: Option<Seat>) -> String {
-    if remote.line.get() == LineState::Lost {
+fn next(remote: RemoteTable, me: Option<Seat>) -> String {
+    if remote.connection.get() == ConnectionState::Lost {
         return t("room-lost");
     }
     let Some((stage, free, mine)) = with_room(remote, |room| {
@@ -103,25 +103,25 @@ fn next(remote: Remote, me: Option<Seat>) -> String {
 }
 
 /// What's wrong with the table, or with the latest request.
-fn trouble(remote: Remote) -> Option<String> {
+fn trouble(remote: RemoteTable) -> Option<String> {
     let of_table = with_room(remote, |room| room.trouble).flatten().map(in_trouble);
     of_table.or_else(|| remote.denied().get().map(denied))
 }
 
-fn watchers(remote: Remote) -> Option<String> {
+fn watchers(remote: RemoteTable) -> Option<String> {
     let count = with_room(remote, |room| room.watchers).filter(|&count| count > 0)?;
     Some(tw("room-watchers", &[("count", count.into())]))
 }
 
 /// The table's maker, having given a name, is seated without being asked again; but only once.
-fn sit_at_once(remote: Remote, table: &str, known: &MyTable, me: Option<Seat>) {
+fn sit_at_once(remote: RemoteTable, table: &str, known: &MyTable, me: Option<Seat>) {
     let name = kept_name();
     let is_free = me.and_then(|me| {
         with_room_untracked(remote, |room| seat_in(room, me).is_some_and(|it| it.player.is_none()))
     });
     if known.created.is_some() && !known.has_sat && is_free == Some(true) && !name.is_empty() {
         let _ = MyTable::change(table, |kept| kept.has_sat = true);
-        remote.wish(Wish::Sit { name });
+        remote.request(Wish::Sit { name });
     }
 }
 
@@ -130,7 +130,7 @@ type Sitting = (Stage, Vec<(Seat, Option<Player>)>);
 
 /// Announces who sits down and who gets up, for those who can't see it; that includes the last to come, with whom the game
 /// begins.
-pub(crate) fn tell_who_comes(remote: Remote, me: Option<Seat>) {
+pub(crate) fn tell_who_comes(remote: RemoteTable, me: Option<Seat>) {
     let sitting = Memo::new(move |_| {
         with_room(remote, |room| -> Sitting {
             (room.stage, room.seats.iter().map(|it| (it.seat, it.player.clone())).collect())
@@ -171,7 +171,7 @@ fn TakeYourSeat(table: String, seat: SeatKey) -> impl IntoView {
 
 /// My own seat: the name, sitting down and getting up.
 #[component]
-fn YourSeat(remote: Remote, seat: Seat) -> impl IntoView {
+fn YourSeat(remote: RemoteTable, seat: Seat) -> impl IntoView {
     let name = RwSignal::new(kept_name());
     let sits_as = Memo::new(move |_| {
         let player = with_room(remote, |room| seat_in(room, seat).and_then(|it| it.player.clone())).flatten();
@@ -183,12 +183,12 @@ fn YourSeat(remote: Remote, seat: Seat) -> impl IntoView {
         remote.denied().set(name.is_empty().then_some(Denied::BadName));
         if !name.is_empty() {
             keep_name(&name);
-            remote.wish(Wish::Sit { name });
+            remote.request(Wish::Sit { name });
         }
     };
     let stand = move |_| {
         remote.denied().set(None);
-        remote.wish(Wish::Stand);
+        remote.request(Wish::Stand);
         // The button disappears once that's done.
         focus::go_to("#room-name");
     };
@@ -215,7 +215,7 @@ fn YourSeat(remote: Remote, seat: Seat) -> impl IntoView {
 /// A seat: who has it, and what can be done with it.
 #[component]
 fn SeatLine(
-    remote: Remote,
+    remote: RemoteTable,
     seat: Seat,
     mode: Mode,
     is_mine: bool,
@@ -285,7 +285,7 @@ fn SeatLine(
 /// single button, so that the focus stays on it.
 #[component]
 fn Powers(
-    remote: Remote,
+    remote: RemoteTable,
     seat: Seat,
     player: Memo<Option<Player>>,
     presence: Memo<Presence>,
@@ -296,7 +296,7 @@ fn Powers(
     let is_free = Memo::new(move |_| player.with(Option::is_none));
     let act = move |_| {
         remote.denied().set(None);
-        remote.wish(if is_free.get_untracked() {
+        remote.request(if is_free.get_untracked() {
             Wish::SeatBot { seat, level: level.get_untracked() }
         } else {
             Wish::SeatPerson { seat }

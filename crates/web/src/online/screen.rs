@@ -7,7 +7,7 @@ use riftforce_rules::Seat;
 use super::table::OnlineGameScreen;
 use crate::browser::dom::now_ms;
 use crate::browser::say::t;
-use crate::hosting::remote::{LineState, Refusal, Remote};
+use crate::hosting::remote::{ConnectionState, JoinError, RemoteTable};
 use crate::online::hall::ReloadButton;
 use crate::online::room::{WaitingRoom, tell_who_comes};
 use crate::parts::page::Page;
@@ -18,7 +18,7 @@ use crate::storage::MyTable;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shown {
     Connecting,
-    Refused(Refusal),
+    Refused(JoinError),
     /// The waiting room; also shown to a returning player for whom a bot is playing.
     Room,
     Game,
@@ -28,7 +28,7 @@ enum Shown {
 /// what's wrong with the connection, and who's playing at that seat meanwhile.
 fn shown(
     before: Option<Shown>,
-    line: LineState,
+    line: ConnectionState,
     room: Option<&Room>,
     has_game: bool,
     me: Option<Seat>,
@@ -39,7 +39,7 @@ fn shown(
     };
     match (line, room) {
         _ if before == Some(Shown::Game) => Shown::Game,
-        (LineState::Refused(refusal), _) => Shown::Refused(refusal),
+        (ConnectionState::Refused(error), _) => Shown::Refused(error),
         _ if has_game => Shown::Game,
         (_, Some(room)) if room.stage == Stage::Waiting || plays_bot(room) => Shown::Room,
         _ => Shown::Connecting,
@@ -51,17 +51,17 @@ fn shown(
 pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView {
     let keys = MyTable::kept(&table).unwrap_or_default().keys(seat);
     let me = seat.map(|seat| seat.seat);
-    let remote = Remote::join(&table, me, keys);
+    let remote = RemoteTable::join(&table, me, keys);
     keep_up(remote, &table, seat);
     tell_who_comes(remote, me);
     let what = Memo::new(move |before: Option<&Shown>| {
-        let (line, has_game) = (remote.line.get(), remote.has_game.get());
+        let (line, has_game) = (remote.connection.get(), remote.has_game.get());
         remote.room.with(|room| shown(before.copied(), line, room.as_ref(), has_game, me))
     });
     let table = StoredValue::new(table);
     move || match what.get() {
         Shown::Connecting => view! { <Connecting remote /> }.into_any(),
-        Shown::Refused(refusal) => view! { <NotHere refusal table=table.get_value() /> }.into_any(),
+        Shown::Refused(error) => view! { <NotHere error table=table.get_value() /> }.into_any(),
         Shown::Room => view! { <WaitingRoom remote table=table.get_value() seat /> }.into_any(),
         Shown::Game => view! { <OnlineGameScreen remote /> }.into_any(),
     }
@@ -69,7 +69,7 @@ pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView
 
 /// Stores the key, once the server has shown that it fits, and how things stand at the table. Nothing is stored about a table
 /// that's only watched.
-fn keep_up(remote: Remote, table: &str, seat: Option<SeatKey>) {
+fn keep_up(remote: RemoteTable, table: &str, seat: Option<SeatKey>) {
     let table = StoredValue::new(table.to_string());
     keep_rematch(remote, table, seat);
     let told = Memo::new(move |_| remote.room.with(|room| room.as_ref().map(listed)));
@@ -88,7 +88,7 @@ fn keep_up(remote: Remote, table: &str, seat: Option<SeatKey>) {
 }
 
 /// A table's keys also fit its rematch, which only the server knew about until now.
-fn keep_rematch(remote: Remote, table: StoredValue<String>, seat: Option<SeatKey>) {
+fn keep_rematch(remote: RemoteTable, table: StoredValue<String>, seat: Option<SeatKey>) {
     let next =
         Memo::new(move |_| remote.room.with(|room| room.as_ref().and_then(|room| room.rematch.clone())));
     Effect::new(move |_| {
@@ -124,9 +124,9 @@ fn with_score(listed: Listed, before: Option<&Listed>) -> Listed {
 
 /// The connection is being opened, or the game is on its way.
 #[component]
-fn Connecting(remote: Remote) -> impl IntoView {
-    let key = move || match remote.line.get() {
-        LineState::Lost => "room-lost",
+fn Connecting(remote: RemoteTable) -> impl IntoView {
+    let key = move || match remote.connection.get() {
+        ConnectionState::Lost => "room-lost",
         _ => "room-connecting",
     };
     view! {
@@ -138,15 +138,15 @@ fn Connecting(remote: Remote) -> impl IntoView {
 
 /// The server won't let this page follow the table.
 #[component]
-fn NotHere(refusal: Refusal, table: String) -> impl IntoView {
-    let (key, way_on) = match refusal {
-        Refusal::OtherVersion(_) => ("online-other-version", view! { <ReloadButton /> }.into_any()),
-        Refusal::NoSuchTable => {
+fn NotHere(error: JoinError, table: String) -> impl IntoView {
+    let (key, way_on) = match error {
+        JoinError::OtherVersion(_) => ("online-other-version", view! { <ReloadButton /> }.into_any()),
+        JoinError::NoSuchTable => {
             let back =
                 view! { <a class="button primary" href=Route::Online.hash()>{move || t("online-title")}</a> };
             ("online-no-such-table", back.into_any())
         }
-        Refusal::SeatTaken => {
+        JoinError::SeatTaken => {
             let watch = Route::Table { table, seat: None }.hash();
             let watch = view! { <a class="button primary" href=watch>{move || t("online-watch")}</a> };
             ("online-seat-taken", watch.into_any())
@@ -196,17 +196,20 @@ mod tests {
 
     #[test]
     fn the_waiting_room_is_shown_until_the_game_begins() {
-        let line = LineState::Open;
+        let line = ConnectionState::Open;
         let waiting = room(Stage::Waiting, None);
-        assert_eq!(shown(None, LineState::Connecting, None, false, None), Shown::Connecting);
+        assert_eq!(shown(None, ConnectionState::Connecting, None, false, None), Shown::Connecting);
         assert_eq!(shown(None, line, Some(&waiting), false, Some(Seat::Two)), Shown::Room);
         let begun = room(Stage::Playing, Some(Player::Person { name: "Ivo".into() }));
         assert_eq!(shown(Some(Shown::Room), line, Some(&begun), false, Some(Seat::Two)), Shown::Connecting);
         assert_eq!(shown(Some(Shown::Room), line, Some(&begun), true, Some(Seat::Two)), Shown::Game);
-        let refused = Refusal::OtherVersion(Dialect::OURS);
-        assert_eq!(shown(None, LineState::Refused(refused), None, false, None), Shown::Refused(refused));
+        let refused = JoinError::OtherVersion(Dialect::OURS);
+        assert_eq!(
+            shown(None, ConnectionState::Refused(refused), None, false, None),
+            Shown::Refused(refused)
+        );
         // Nothing takes a game off the screen once it's there.
-        for line in [LineState::Open, LineState::Lost, LineState::Refused(refused)] {
+        for line in [ConnectionState::Open, ConnectionState::Lost, ConnectionState::Refused(refused)] {
             assert_eq!(shown(Some(Shown::Game), line, Some(&begun), false, None), Shown::Game);
         }
     }
@@ -215,7 +218,7 @@ mod tests {
     fn a_player_replaced_by_a_bot_is_asked_to_sit_down_again() {
         let room = room(Stage::Playing, Some(Player::Bot { level: Level::Adept, name: String::new() }));
         let seen = [Some(Seat::Two), Some(Seat::One), None]
-            .map(|me| shown(None, LineState::Open, Some(&room), false, me));
+            .map(|me| shown(None, ConnectionState::Open, Some(&room), false, me));
         assert_eq!(seen, [Shown::Room, Shown::Connecting, Shown::Connecting]);
     }
 }

@@ -9,7 +9,7 @@ use crate::browser::dialogs::{Modal, modal};
 use crate::browser::dom::{follow_table_style, styled};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
-use crate::hosting::remote::{LineState, Remote};
+use crate::hosting::remote::{ConnectionState, RemoteTable};
 use crate::online::wording::sitter;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
@@ -28,7 +28,7 @@ pub(crate) struct Chat {
 
 impl Chat {
     /// The chat of a table. What was said before the table was first opened in this browser doesn't count as new.
-    pub(crate) fn at(remote: Remote) -> Chat {
+    pub(crate) fn at(remote: RemoteTable) -> Chat {
         let kept = MyTable::kept(&remote.table()).map(|kept| kept.read_ms).filter(|&read| read > 0);
         let until = kept.unwrap_or_else(|| now_there(remote));
         let chat = Chat {
@@ -41,7 +41,7 @@ impl Chat {
     }
 
     /// Counts what was said up to this moment as read, here and after a reload.
-    fn read(self, remote: Remote, until_ms: u64) {
+    fn read(self, remote: RemoteTable, until_ms: u64) {
         let until_ms = until_ms.max(self.read_until_ms.get_untracked());
         if until_ms != self.read_until_ms.get_untracked() {
             self.read_until_ms.set(until_ms);
@@ -54,7 +54,7 @@ impl Chat {
     }
 
     /// What others have said since the chat was last looked at.
-    pub(crate) fn unread(self, remote: Remote) -> Vec<Line> {
+    pub(crate) fn unread(self, remote: RemoteTable) -> Vec<Line> {
         if self.muted.get() {
             return Vec::new();
         }
@@ -69,7 +69,7 @@ impl Chat {
 }
 
 /// What time it is for the server.
-fn now_there(remote: Remote) -> u64 {
+fn now_there(remote: RemoteTable) -> u64 {
     remote.room.with_untracked(|room| room.as_ref().map_or(0, |room| room.now_ms))
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn chat() -> Option<Chat> {
 }
 
 /// Counts what's been shown as read, and announces what others say once.
-pub(crate) fn follow(game: Game, remote: Remote) {
+pub(crate) fn follow(game: Game, remote: RemoteTable) {
     let Some(chat) = chat() else { return };
     say_aloud(remote, chat, move |line| in_words(game, line));
     Effect::new(move |_| {
@@ -91,7 +91,7 @@ pub(crate) fn follow(game: Game, remote: Remote) {
 }
 
 /// Announces what others say once, for screen readers.
-fn say_aloud(remote: Remote, chat: Chat, in_words: impl Fn(&Line) -> String + 'static) {
+fn say_aloud(remote: RemoteTable, chat: Chat, in_words: impl Fn(&Line) -> String + 'static) {
     Effect::new(move |said_until: Option<u64>| {
         let me = remote.seat();
         let until = said_until.unwrap_or_else(|| now_there(remote));
@@ -140,7 +140,7 @@ fn key_of(phrase: Phrase) -> &'static str {
 
 /// The button that opens the chat, with the number of new lines.
 #[component]
-pub(crate) fn ChatButton(remote: Remote) -> impl IntoView {
+pub(crate) fn ChatButton(remote: RemoteTable) -> impl IntoView {
     let chat = expect_context::<Chat>();
     let unread = Memo::new(move |_| chat.unread(remote).len());
     let label = move || match unread.get() {
@@ -158,7 +158,7 @@ pub(crate) fn ChatButton(remote: Remote) -> impl IntoView {
 
 /// The chat itself. Beside a table with room around it, it isn't a dialog, so that people can go on playing.
 #[component]
-pub(crate) fn ChatPanel(remote: Remote) -> impl IntoView {
+pub(crate) fn ChatPanel(remote: RemoteTable) -> impl IntoView {
     let chat = expect_context::<Chat>();
     let over = follow_table_style(true, |table| styled(table, "--drawers") == "over");
     let close = move || chat.open.set(false);
@@ -183,7 +183,7 @@ pub(crate) fn ChatPanel(remote: Remote) -> impl IntoView {
 
 /// The chat of a table where the game hasn't begun: those who wait needn't wait in silence.
 #[component]
-pub(crate) fn WaitingChat(remote: Remote) -> impl IntoView {
+pub(crate) fn WaitingChat(remote: RemoteTable) -> impl IntoView {
     let chat = Chat::at(remote);
     provide_context(chat);
     let name_of = move |seat: Seat| {
@@ -226,7 +226,7 @@ fn MuteButton() -> impl IntoView {
 }
 
 #[component]
-fn Lines(remote: Remote, name_of: Callback<Seat, String>) -> impl IntoView {
+fn Lines(remote: RemoteTable, name_of: Callback<Seat, String>) -> impl IntoView {
     let chat = expect_context::<Chat>();
     let list = NodeRef::<leptos::html::Ol>::new();
     // Scrolls to the end, where the latest line is.
@@ -247,7 +247,7 @@ fn Lines(remote: Remote, name_of: Callback<Seat, String>) -> impl IntoView {
     // What was said while the line is broken stays in sight.
     let unsent = move |saying: &Saying| {
         let (me, saying) = (remote.seat(), saying.clone());
-        let is_lost = move || remote.line.get() != LineState::Open;
+        let is_lost = move || remote.connection.get() != ConnectionState::Open;
         view! {
             <li class="mine unsent">
                 <b>{move || me.map(|me| name_of.run(me))}</b>" "<span>{move || text_of(&saying)}</span>
@@ -279,11 +279,11 @@ fn name_of(seat: Seat) -> String {
 
 /// What can be said: the phrases, and free text if it's allowed.
 #[component]
-fn Sayings(remote: Remote) -> impl IntoView {
+fn Sayings(remote: RemoteTable) -> impl IntoView {
     let free = Memo::new(move |_| remote.room.with(|room| room.as_ref().is_some_and(|room| room.free_chat)));
     let phrase = move |phrase: Phrase| {
         view! {
-            <button type="button" class="button small" on:click=move |_| remote.wish(Wish::Say(Saying::Phrase(phrase)))>
+            <button type="button" class="button small" on:click=move |_| remote.request(Wish::Say(Saying::Phrase(phrase)))>
                 {move || t(key_of(phrase))}
             </button>
         }
@@ -295,13 +295,13 @@ fn Sayings(remote: Remote) -> impl IntoView {
 }
 
 #[component]
-fn Write(remote: Remote) -> impl IntoView {
+fn Write(remote: RemoteTable) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let said = text.get_untracked().trim().to_string();
         if !said.is_empty() {
-            remote.wish(Wish::Say(Saying::Text(said)));
+            remote.request(Wish::Say(Saying::Text(said)));
             text.set(String::new());
         }
     };

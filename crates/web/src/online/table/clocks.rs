@@ -11,7 +11,7 @@ use crate::browser::dom::{later, now_ms};
 use crate::browser::live::{self, Of};
 use crate::browser::say::tw;
 use crate::browser::wake;
-use crate::hosting::remote::{Remote, TimeTold};
+use crate::hosting::remote::{ClockReading, RemoteTable};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::game::Game;
@@ -67,14 +67,14 @@ struct Shown {
     is_little: bool,
 }
 
-fn shown(told: &TimeTold, seat: Seat) -> Option<Shown> {
+fn shown(told: &ClockReading, seat: Seat) -> Option<Shown> {
     let left = left_ms(&told.clocks, seat, now_ms().saturating_sub(told.at_ms))?;
     let is_running = told.clocks.running == Some(seat);
     Some(Shown { face: Face::of(left), is_running, is_little: is_running && left < LITTLE_MS })
 }
 
 /// Whether time is counted at the table.
-pub(crate) fn has_clocks(remote: Remote) -> bool {
+pub(crate) fn has_clocks(remote: RemoteTable) -> bool {
     let is_counted = |room: &Room| room.setup.pace != Pace::Unlimited;
     remote.room.with_untracked(|room| room.as_ref().is_some_and(is_counted))
 }
@@ -82,7 +82,7 @@ pub(crate) fn has_clocks(remote: Remote) -> bool {
 /// A person's clock, at a table that has clocks. It's updated once a second at most, and not at all while nobody sees it. It's
 /// empty while a bot plays for them, because a bot has no time to lose.
 #[component]
-pub(crate) fn PlayersClock(remote: Remote, seat: Seat) -> impl IntoView {
+pub(crate) fn PlayersClock(remote: RemoteTable, seat: Seat) -> impl IntoView {
     has_clocks(remote).then(|| {
         let face = RwSignal::new(None);
         // Timers from before the server's latest message have a different number.
@@ -112,7 +112,7 @@ pub(crate) fn PlayersClock(remote: Remote, seat: Seat) -> impl IntoView {
     })
 }
 
-fn is_persons(remote: Remote, seat: Seat) -> bool {
+fn is_persons(remote: RemoteTable, seat: Seat) -> bool {
     let player =
         |room: &Room| seat_in(room, seat).map(|its| matches!(its.player, Some(Player::Person { .. })));
     remote.room.with(|room| room.as_ref().and_then(player)) == Some(true)
@@ -120,7 +120,7 @@ fn is_persons(remote: Remote, seat: Seat) -> bool {
 
 /// Shows a clock as it is, and looks again when its next second begins.
 fn tick(
-    told: Option<TimeTold>,
+    told: Option<ClockReading>,
     seat: Seat,
     face: RwSignal<Option<Shown>>,
     moment: StoredValue<u32>,
@@ -145,7 +145,7 @@ fn tick(
 }
 
 /// How much time everyone has left, to be read out.
-pub(super) fn read_out(game: Game, remote: Remote) -> Vec<String> {
+pub(super) fn read_out(game: Game, remote: RemoteTable) -> Vec<String> {
     let Some(told) = remote.time.get() else { return Vec::new() };
     let words = crate::browser::say::words();
     let perspective = game.view.perspective();

@@ -6,22 +6,22 @@ use riftforce_rules::Seat;
 
 use super::notes::told;
 use crate::browser::say::t;
-use crate::hosting::remote::Remote;
+use crate::hosting::remote::RemoteTable;
 use crate::route::Route;
 use crate::table::game::game;
 
 /// Another table, with this page's seat and its key if it has any.
-fn at(remote: Remote, table: &str) -> Route {
+fn at(remote: RemoteTable, table: &str) -> Route {
     let seat = remote.seat().zip(remote.keys().seat).map(|(seat, key)| SeatKey { seat, key });
     Route::Table { table: table.into(), seat }
 }
 
-fn rematch(remote: Remote) -> Option<String> {
+fn rematch(remote: RemoteTable) -> Option<String> {
     remote.room.with(|room| room.as_ref().and_then(|room| room.rematch.clone()))
 }
 
 /// Takes players to the table of the rematch, once everyone wants one. The keys are the same there.
-pub(crate) fn follow_rematch(remote: Remote) {
+pub(crate) fn follow_rematch(remote: RemoteTable) {
     Effect::new(move |before: Option<Option<String>>| {
         let now = rematch(remote);
         if let (Some(None), Some(table), Some(_)) = (before, &now, remote.seat()) {
@@ -33,7 +33,7 @@ pub(crate) fn follow_rematch(remote: Remote) {
 
 /// What to do next after a game at a table on a server.
 #[component]
-pub(crate) fn NextOnline(remote: Remote) -> impl IntoView {
+pub(crate) fn NextOnline(remote: RemoteTable) -> impl IntoView {
     let game = game();
     let next = Memo::new(move |_| rematch(remote));
     let proposal = Memo::new(move |_| {
@@ -55,7 +55,7 @@ pub(crate) fn NextOnline(remote: Remote) -> impl IntoView {
         {move || asked().map(|proposed| view! { <p class="wants-rematch">{told(game, remote.seat(), &proposed)}</p> })}
         {move || may_ask().then(|| view! {
             <button type="button" class="button primary" id="ask-rematch" class:off=proposed aria-disabled=move || proposed.get().to_string()
-                on:click=move |_| if !proposed.get_untracked() { remote.wish(Wish::Agree(Proposal::Rematch)) }>
+                on:click=move |_| if !proposed.get_untracked() { remote.request(Wish::Agree(Proposal::Rematch)) }>
                 {move || t(if proposed.get() { "at-rematch-waits" } else { "at-rematch" })}
             </button>
         })}

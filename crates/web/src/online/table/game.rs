@@ -13,23 +13,23 @@ use super::ending::NextOnline;
 use super::menu::OnlineMenu;
 use super::notes::Notes;
 use super::presence::{self, PresenceSign};
-use crate::hosting::remote::{LineState, Remote};
+use crate::hosting::remote::{ConnectionState, RemoteTable};
 use crate::hosting::{Said, file_name};
 use crate::table::game::{Conductor, Game, GameKind};
 
 /// A game at a table on a server.
 pub(super) struct OnlineGame {
-    remote: Remote,
+    remote: RemoteTable,
     chat: Chat,
 }
 
 impl OnlineGame {
     /// The game at a table, from everything the server has said about it; `None` if something is missing.
-    pub(super) fn open(remote: Remote, chat: Chat, all: GameUpdate) -> Option<Game> {
+    pub(super) fn open(remote: RemoteTable, chat: Chat, all: GameUpdate) -> Option<Game> {
         let viewer = remote.seat().map_or(Viewer::watching(Side::A), Viewer::at);
         let driver = Driver::new(Device::OnlyMine, viewer, all)?.with_keys(remote.keys());
         let game = Game::new(Rc::new(OnlineGame { remote, chat }), driver);
-        remote.hear_game(move |message| game.conductor.hear_from_afar(message));
+        remote.hear_game(move |message| game.conductor.hear_from_server(message));
         Some(game)
     }
 }
@@ -91,7 +91,7 @@ impl GameKind for OnlineGame {
     }
 
     fn waiting(&self) -> Option<&'static str> {
-        let is_open = self.remote.line.get() == LineState::Open;
+        let is_open = self.remote.connection.get() == ConnectionState::Open;
         Some(if is_open { "at-sending" } else { "at-sending-later" })
     }
 

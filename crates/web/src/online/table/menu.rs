@@ -7,7 +7,7 @@ use riftforce_rules::{Seat, What};
 
 use crate::browser::notify::may_notify;
 use crate::browser::say::{t, tw, words};
-use crate::hosting::remote::Remote;
+use crate::hosting::remote::RemoteTable;
 use crate::parts::invite::Invite;
 use crate::route::Route;
 use crate::storage::settings::{set_notify, settings};
@@ -18,12 +18,12 @@ const STAND_IN: Level = Level::Adept;
 
 /// The part of the menu for a table on a server.
 #[component]
-pub(crate) fn OnlineMenu(remote: Remote, close: Callback<()>) -> impl IntoView {
+pub(crate) fn OnlineMenu(remote: RemoteTable, close: Callback<()>) -> impl IntoView {
     let game = game();
     let settings = settings();
     let propose = move |what: Proposal| {
         close.run(());
-        remote.wish(Wish::Agree(what));
+        remote.request(Wish::Agree(what));
     };
     let may = move |what: Proposal| may_propose(game, remote, what);
     view! {
@@ -48,7 +48,7 @@ pub(crate) fn OnlineMenu(remote: Remote, close: Callback<()>) -> impl IntoView {
 }
 
 /// Whether this can be proposed, and isn't already.
-fn may_propose(game: Game, remote: Remote, what: Proposal) -> bool {
+fn may_propose(game: Game, remote: RemoteTable, what: Proposal) -> bool {
     let Some(me) = remote.seat() else { return false };
     let (is_draft, has_acted) = game.view.session(|session| {
         let acted = |what: What| match what {
@@ -75,7 +75,7 @@ fn may_propose(game: Game, remote: Remote, what: Proposal) -> bool {
 
 /// What only the person who created the table can do.
 #[component]
-fn OwnersMenu(remote: Remote, close: Callback<()>) -> impl IntoView {
+fn OwnersMenu(remote: RemoteTable, close: Callback<()>) -> impl IntoView {
     let game = game();
     let gone = Memo::new(move |_| {
         remote.room.with(|room| {
@@ -91,14 +91,14 @@ fn OwnersMenu(remote: Remote, close: Callback<()>) -> impl IntoView {
         let name = move || game.view.name_of(seat, &words());
         let act = move |_| {
             close.run(());
-            remote.wish(Wish::SeatBot { seat, level: STAND_IN });
+            remote.request(Wish::SeatBot { seat, level: STAND_IN });
         };
         view! { <button type="button" class="button seat-bot" on:click=act>{move || tw("at-seat-bot", &[("name", name().into())])}</button> }
     };
     view! {
         <h3>{move || t("at-owner")}</h3>
         {move || gone.get().into_iter().map(stand_in).collect_view()}
-        <button type="button" class="button" id="free-chat" on:click=move |_| remote.wish(Wish::AllowFreeChat(!free.get_untracked()))>
+        <button type="button" class="button" id="free-chat" on:click=move |_| remote.request(Wish::AllowFreeChat(!free.get_untracked()))>
             {move || t(if free.get() { "at-chat-forbid" } else { "at-chat-allow" })}
         </button>
     }

@@ -15,19 +15,19 @@ use riftforce_protocol::{Denied, Room, RoomSeat};
 use riftforce_rules::Seat;
 
 use crate::browser::say::t;
-use crate::hosting::remote::Remote;
+use crate::hosting::remote::RemoteTable;
 use crate::table::GameScreen;
 use chat::Chat;
 use game::OnlineGame;
 
 /// The game at a table on a server, as soon as it can be shown.
 #[component]
-pub(crate) fn OnlineGameScreen(remote: Remote) -> impl IntoView {
+pub(crate) fn OnlineGameScreen(remote: RemoteTable) -> impl IntoView {
     move || remote.has_game.get().then(|| view! { <Begun remote /> })
 }
 
 #[component]
-fn Begun(remote: Remote) -> impl IntoView {
+fn Begun(remote: RemoteTable) -> impl IntoView {
     on_cleanup(move || remote.forget_game());
     let chat = Chat::at(remote);
     let game = remote.take_game().and_then(|all| OnlineGame::open(remote, chat, all));

@@ -16,7 +16,7 @@ use crate::browser::dom::{later, now_ms, set_later};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
 use crate::browser::update::seek_update;
-use crate::hosting::remote::{LineState, Refusal, Remote};
+use crate::hosting::remote::{ConnectionState, JoinError, RemoteTable};
 use crate::table::game::{Game, game};
 
 /// How long a refusal, or what somebody said, is shown.
@@ -24,7 +24,7 @@ const SHOWN: Duration = Duration::from_secs(7);
 
 /// All notes.
 #[component]
-pub(crate) fn Notes(remote: Remote) -> impl IntoView {
+pub(crate) fn Notes(remote: RemoteTable) -> impl IntoView {
     let game = game();
     let proposals = Memo::new(move |_| {
         remote.room.with(|room| room.as_ref().map(|room| room.proposals.clone()).unwrap_or_default())
@@ -68,15 +68,15 @@ pub(crate) fn in_trouble(trouble: RoomTrouble) -> String {
 
 /// A small note that the connection is broken, while everything else carries on.
 #[component]
-fn LineNote(remote: Remote) -> impl IntoView {
-    move || match remote.line.get() {
-        LineState::Connecting | LineState::Open => None,
-        LineState::Lost => Some(view! { <p class="note line-lost">{t("at-line-lost")}</p> }.into_any()),
-        LineState::Refused(refusal) => {
-            let (key, can_reload) = match refusal {
-                Refusal::NoSuchTable => ("at-no-such-table", false),
-                Refusal::SeatTaken => ("online-seat-taken", false),
-                Refusal::OtherVersion(_) => ("at-other-version", true),
+fn LineNote(remote: RemoteTable) -> impl IntoView {
+    move || match remote.connection.get() {
+        ConnectionState::Connecting | ConnectionState::Open => None,
+        ConnectionState::Lost => Some(view! { <p class="note line-lost">{t("at-line-lost")}</p> }.into_any()),
+        ConnectionState::Refused(error) => {
+            let (key, can_reload) = match error {
+                JoinError::NoSuchTable => ("at-no-such-table", false),
+                JoinError::SeatTaken => ("online-seat-taken", false),
+                JoinError::OtherVersion(_) => ("at-other-version", true),
             };
             let reload = |_| seek_update();
             Some(
@@ -115,12 +115,12 @@ pub(super) fn told(game: Game, me: Option<Seat>, proposed: &Proposed) -> String 
 
 /// A proposal, with the buttons to answer it.
 #[component]
-fn Bar(remote: Remote, proposed: Proposed, withdrawn: RwSignal<Option<Proposal>>) -> impl IntoView {
+fn Bar(remote: RemoteTable, proposed: Proposed, withdrawn: RwSignal<Option<Proposal>>) -> impl IntoView {
     let (game, me) = (game(), remote.seat());
     let (what, is_mine) = (proposed.what, me == Some(proposed.by));
     let decline = move |_| {
         withdrawn.set(is_mine.then_some(what));
-        remote.wish(Wish::Decline(what));
+        remote.request(Wish::Decline(what));
     };
     let may_agree = me.is_some_and(|me| me != proposed.by && !proposed.agreed.contains(&me));
     let away = if may_agree { "at-decline" } else { "at-withdraw" };
@@ -128,7 +128,7 @@ fn Bar(remote: Remote, proposed: Proposed, withdrawn: RwSignal<Option<Proposal>>
         <p class="note" data-proposal=format!("{what:?}")>
             <span>{move || told(game, me, &proposed)}</span>
             {may_agree.then(|| view! {
-                <button type="button" class="button small primary agree" on:click=move |_| remote.wish(Wish::Agree(what))>{move || t("at-agree")}</button>
+                <button type="button" class="button small primary agree" on:click=move |_| remote.request(Wish::Agree(what))>{move || t("at-agree")}</button>
             })}
             {me.map(|_| view! {
                 <button type="button" class="button small decline" on:click=decline>{move || t(away)}</button>
@@ -151,7 +151,7 @@ fn came_to_nothing(what: Proposal, is_withdrawn: bool, went_on: bool) -> Option<
 /// Tells people who can't see the notes about proposals, and players when their own is declined.
 fn speak_of_proposals(
     game: Game,
-    remote: Remote,
+    remote: RemoteTable,
     proposals: Memo<Vec<Proposed>>,
     declined: RwSignal<Option<&'static str>>,
     withdrawn: RwSignal<Option<Proposal>>,
@@ -202,7 +202,7 @@ fn speak_of_proposals(
 const SETTLING: Duration = Duration::from_millis(600);
 
 /// Whether what was proposed in this era of the game has come about.
-fn came_about(game: Game, remote: Remote, what: Proposal, era: u32) -> bool {
+fn came_about(game: Game, remote: RemoteTable, what: Proposal, era: u32) -> bool {
     let in_room = |is: fn(&Room) -> bool| remote.room.with_untracked(|room| room.as_ref().is_some_and(is));
     match what {
         Proposal::Draw => in_room(|room| room.stage != Stage::Playing),
@@ -214,7 +214,7 @@ fn came_about(game: Game, remote: Remote, what: Proposal, era: u32) -> bool {
 // --- those who are gone ---
 
 /// The opponents who have been gone long enough for the game to be ended, and when the next one will have been.
-fn gone_for_long(remote: Remote, me: Seat, now_ms: u64) -> (Vec<Seat>, Option<u64>) {
+fn gone_for_long(remote: RemoteTable, me: Seat, now_ms: u64) -> (Vec<Seat>, Option<u64>) {
     remote.room.with(|room| {
         let is_fast = |pace: Pace| !matches!(pace, Pace::Days { .. });
         let Some(room) = room.as_ref().filter(|it| it.stage == Stage::Playing && is_fast(it.setup.pace))
@@ -234,7 +234,7 @@ fn gone_for_long(remote: Remote, me: Seat, now_ms: u64) -> (Vec<Seat>, Option<u6
 
 /// A note for each opponent who has been gone too long, with a button to claim the win.
 #[component]
-fn Gone(remote: Remote) -> impl IntoView {
+fn Gone(remote: RemoteTable) -> impl IntoView {
     let game = game();
     let gone = RwSignal::new(Vec::<Seat>::new());
     let moment = StoredValue::new(0_u32);
@@ -262,7 +262,7 @@ fn Gone(remote: Remote) -> impl IntoView {
         view! {
             <p class="note">
                 <span>{tw("at-gone-long", &[("name", name.into())])}</span>
-                <button type="button" class="button small claim" on:click=move |_| remote.wish(Wish::Claim(seat))>{t("at-claim")}</button>
+                <button type="button" class="button small claim" on:click=move |_| remote.request(Wish::Claim(seat))>{t("at-claim")}</button>
             </p>
         }
     };
@@ -273,7 +273,7 @@ fn Gone(remote: Remote) -> impl IntoView {
 
 /// Why a wish wasn't granted.
 #[component]
-fn Refused(remote: Remote) -> impl IntoView {
+fn Refused(remote: RemoteTable) -> impl IntoView {
     let why = remote.denied();
     Effect::new(move |_| {
         if let Some(reason) = why.get() {
@@ -291,7 +291,7 @@ fn Refused(remote: Remote) -> impl IntoView {
 
 /// What somebody has just said, while the chat is closed. A tap opens it.
 #[component]
-fn Heard(remote: Remote) -> impl IntoView {
+fn Heard(remote: RemoteTable) -> impl IntoView {
     let game = game();
     let chat = expect_context::<Chat>();
     let latest = Memo::new(move |_| chat.unread(remote).pop());

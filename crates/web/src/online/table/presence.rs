@@ -8,12 +8,12 @@ use riftforce_rules::Seat;
 use super::seat_in;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{tw, words};
-use crate::hosting::remote::{LineState, Remote};
+use crate::hosting::remote::{ConnectionState, RemoteTable};
 use crate::table::game::Game;
 use crate::table::seats::called;
 
 /// Whether somebody is there, if the seat belongs to a person.
-fn presence_of(remote: Remote, seat: Seat) -> Option<Presence> {
+fn presence_of(remote: RemoteTable, seat: Seat) -> Option<Presence> {
     let of_person =
         |its: &RoomSeat| matches!(its.player, Some(Player::Person { .. })).then_some(its.presence);
     remote.room.with(|room| seat_in(room.as_ref()?, seat).and_then(of_person))
@@ -39,7 +39,7 @@ fn class_of(presence: Presence) -> &'static str {
 
 /// The sign beside another player's name. Each kind of presence has a shape of its own; bots have no sign.
 #[component]
-pub(crate) fn PresenceSign(remote: Remote, seat: Seat) -> impl IntoView {
+pub(crate) fn PresenceSign(remote: RemoteTable, seat: Seat) -> impl IntoView {
     let presence = Memo::new(move |_| presence_of(remote, seat).filter(|_| remote.seat() != Some(seat)));
     move || {
         presence.get().map(|presence| {
@@ -50,7 +50,7 @@ pub(crate) fn PresenceSign(remote: Remote, seat: Seat) -> impl IntoView {
 }
 
 /// The presence of the other players, to be read out.
-pub(super) fn read_out(game: Game, remote: Remote) -> Vec<String> {
+pub(super) fn read_out(game: Game, remote: RemoteTable) -> Vec<String> {
     let others =
         game.view.mode().players().iter().copied().filter(|&seat| Some(seat) != game.view.viewpoint());
     let say = |seat: Seat| {
@@ -63,7 +63,7 @@ pub(super) fn read_out(game: Game, remote: Remote) -> Vec<String> {
 
 /// Lets the others know whether this player is looking at the table, or choosing; and announces when the others leave or come
 /// back.
-pub(crate) fn follow(game: Game, remote: Remote) {
+pub(crate) fn follow(game: Game, remote: RemoteTable) {
     let hidden = RwSignal::new(document().hidden());
     let visibility = leptos::ev::Custom::<web_sys::Event>::new("visibilitychange");
     let listener = window_event_listener(visibility, move |_| hidden.set(document().hidden()));
@@ -73,7 +73,7 @@ pub(crate) fn follow(game: Game, remote: Remote) {
         (false, Some(true)) => Presence::Choosing,
         (false, _) => Presence::Here,
     });
-    Effect::new(move |_| remote.attend(presence.get()));
+    Effect::new(move |_| remote.set_presence(presence.get()));
     Effect::new(move |before: Option<Vec<(Seat, bool)>>| {
         let now = remote.room.with(|room| {
             let is_other = |its: &&RoomSeat| Some(its.seat) != remote.seat();
@@ -87,11 +87,15 @@ pub(crate) fn follow(game: Game, remote: Remote) {
         }
         now
     });
-    Effect::new(move |before: Option<LineState>| {
-        let now = remote.line.get();
+    Effect::new(move |before: Option<ConnectionState>| {
+        let now = remote.connection.get();
         match (before, now) {
-            (Some(LineState::Open), LineState::Lost) => live::say(Of::Change, &words().text("at-line-lost")),
-            (Some(LineState::Lost), LineState::Open) => live::say(Of::Change, &words().text("at-line-back")),
+            (Some(ConnectionState::Open), ConnectionState::Lost) => {
+                live::say(Of::Change, &words().text("at-line-lost"))
+            }
+            (Some(ConnectionState::Lost), ConnectionState::Open) => {
+                live::say(Of::Change, &words().text("at-line-back"))
+            }
             _ => (),
         }
         now

@@ -6,12 +6,12 @@ use riftforce_client::Session;
 
 use crate::browser::notify::{notify, set_badge};
 use crate::browser::say::{t, words};
-use crate::hosting::remote::Remote;
+use crate::hosting::remote::RemoteTable;
 use crate::storage::settings::settings;
 use crate::table::game::Game;
 
 /// Calls the player whenever it's their turn, for as long as the game is open.
-pub(crate) fn follow(game: Game, remote: Remote) {
+pub(crate) fn follow(game: Game, remote: RemoteTable) {
     let settings = settings();
     let title = document().title();
     let is_due = Memo::new(move |_| {
@@ -45,7 +45,7 @@ fn body(game: Game) -> String {
 }
 
 /// The tag that all notifications of one table share, so that a new one takes the place of the last.
-fn tag(remote: Remote) -> String {
+fn tag(remote: RemoteTable) -> String {
     let room = remote.room.get_untracked();
     format!("riftforce-turn {}", room.map_or_else(String::new, |room| room.table))
 }

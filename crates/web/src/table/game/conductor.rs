@@ -142,7 +142,7 @@ impl Conductor {
     }
 
     /// Handles a message that the host sent unasked. Whatever is being shown continues at its own pace.
-    pub(crate) fn hear_from_afar(&self, message: ToClient) {
+    pub(crate) fn hear_from_server(&self, message: ToClient) {
         let Some(next) = self.view.next.try_get_untracked() else { return };
         self.hear(Said { restart: None, messages: vec![message] });
         if !matches!(next, Next::Show { .. }) {

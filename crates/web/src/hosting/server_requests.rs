@@ -13,7 +13,7 @@ use web_sys::{Headers, RequestInit, Response};
 
 /// Why a server didn't do what it was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum NoAnswer {
+pub(crate) enum RequestError {
     /// Nobody answers: there's no connection, or the server is down.
     Unreachable,
     /// Something answers, but it isn't a server of this game: the site is hosted as plain files.
@@ -21,7 +21,7 @@ pub(crate) enum NoAnswer {
     /// The server has another version of the game than this page.
     OtherVersion,
     /// It can't store anything at the moment.
-    CannotKeep,
+    CannotStore,
     /// It doesn't know what was asked for.
     NoSuchTable,
     /// Somebody else was faster.
@@ -32,47 +32,47 @@ pub(crate) enum NoAnswer {
     Refused,
 }
 
-impl NoAnswer {
+impl RequestError {
     /// The key of the message that says so.
     pub(crate) fn key(self) -> &'static str {
         match self {
-            NoAnswer::Unreachable => "online-unreachable",
-            NoAnswer::NoServer => "online-no-server",
-            NoAnswer::OtherVersion => "online-other-version",
-            NoAnswer::CannotKeep => "online-cannot-keep",
-            NoAnswer::NoSuchTable => "online-no-such-table",
-            NoAnswer::Taken => "online-taken",
-            NoAnswer::TooMuch => "online-too-much",
-            NoAnswer::Refused => "online-refused",
+            RequestError::Unreachable => "online-unreachable",
+            RequestError::NoServer => "online-no-server",
+            RequestError::OtherVersion => "online-other-version",
+            RequestError::CannotStore => "online-cannot-keep",
+            RequestError::NoSuchTable => "online-no-such-table",
+            RequestError::Taken => "online-taken",
+            RequestError::TooMuch => "online-too-much",
+            RequestError::Refused => "online-refused",
         }
     }
 }
 
 /// Checks whether there's a server, and whether it speaks the same dialect as this page.
-pub(crate) async fn look_for_server() -> Result<(), NoAnswer> {
+pub(crate) async fn find_server() -> Result<(), RequestError> {
     let answer = ask("api/dialect", None).await?;
     // A host of plain files may answer anything at all, even with its start page.
-    let dialect: Dialect = answer.read().map_err(|_| NoAnswer::NoServer)?;
-    if dialect == Dialect::OURS { Ok(()) } else { Err(NoAnswer::OtherVersion) }
+    let dialect: Dialect = answer.read().map_err(|_| RequestError::NoServer)?;
+    if dialect == Dialect::OURS { Ok(()) } else { Err(RequestError::OtherVersion) }
 }
 
 /// The listed tables at this stage, latest first.
-pub(crate) async fn tables(stage: Stage) -> Result<Vec<Listed>, NoAnswer> {
+pub(crate) async fn tables(stage: Stage) -> Result<Vec<Listed>, RequestError> {
     ask(&format!("api/tables?stage={}", stage_name(stage)), None).await?.read()
 }
 
 /// A table as anyone who knows its name may see it.
-pub(crate) async fn table(table: &str) -> Result<Listed, NoAnswer> {
+pub(crate) async fn table(table: &str) -> Result<Listed, RequestError> {
     ask(&format!("api/tables/{table}"), None).await?.read()
 }
 
 /// Asks for a new table.
-pub(crate) async fn create(setup: &Setup) -> Result<Created, NoAnswer> {
+pub(crate) async fn create(setup: &Setup) -> Result<Created, RequestError> {
     ask("api/tables", Some(&json::text(setup))).await?.read()
 }
 
 /// Sits down at a listed table and returns the key to the seat.
-pub(crate) async fn take_seat(table: &str, seat: Seat, name: &str) -> Result<SeatKey, NoAnswer> {
+pub(crate) async fn take_seat(table: &str, seat: Seat, name: &str) -> Result<SeatKey, RequestError> {
     let taking = json::text(&Taking { name: name.into() });
     ask(&format!("api/tables/{table}/seats/{seat}"), Some(&taking)).await?.read()
 }
@@ -109,23 +109,23 @@ struct ServerResponse {
 }
 
 impl ServerResponse {
-    fn read<T: DeserializeOwned>(&self) -> Result<T, NoAnswer> {
+    fn read<T: DeserializeOwned>(&self) -> Result<T, RequestError> {
         match self.status {
-            200..300 => json::read(&self.text).ok_or(NoAnswer::OtherVersion),
-            404 => Err(NoAnswer::NoSuchTable),
-            409 => Err(NoAnswer::Taken),
-            429 => Err(NoAnswer::TooMuch),
-            503 => Err(NoAnswer::CannotKeep),
+            200..300 => json::read(&self.text).ok_or(RequestError::OtherVersion),
+            404 => Err(RequestError::NoSuchTable),
+            409 => Err(RequestError::Taken),
+            429 => Err(RequestError::TooMuch),
+            503 => Err(RequestError::CannotStore),
             // A proxy between us and the server says it isn't there.
-            502 | 504 => Err(NoAnswer::Unreachable),
-            _ => Err(NoAnswer::Refused),
+            502 | 504 => Err(RequestError::Unreachable),
+            _ => Err(RequestError::Refused),
         }
     }
 }
 
 /// Asks a server for something, or sends it something.
-async fn ask(address: &str, sent: Option<&str>) -> Result<ServerResponse, NoAnswer> {
-    fetch(address, sent).await.map_err(|_| NoAnswer::Unreachable)
+async fn ask(address: &str, sent: Option<&str>) -> Result<ServerResponse, RequestError> {
+    fetch(address, sent).await.map_err(|_| RequestError::Unreachable)
 }
 
 async fn fetch(address: &str, sent: Option<&str>) -> Result<ServerResponse, JsValue> {
@@ -147,7 +147,7 @@ async fn fetch(address: &str, sent: Option<&str>) -> Result<ServerResponse, JsVa
 mod tests {
     use super::*;
 
-    fn read(status: u16, text: &str) -> Result<Dialect, NoAnswer> {
+    fn read(status: u16, text: &str) -> Result<Dialect, RequestError> {
         ServerResponse { status, text: text.into() }.read()
     }
 
@@ -156,14 +156,14 @@ mod tests {
         let ours = json::text(&Dialect::OURS);
         assert_eq!(read(200, &ours), Ok(Dialect::OURS));
         assert_eq!(read(201, &ours), Ok(Dialect::OURS));
-        assert_eq!(read(200, "<!doctype html>"), Err(NoAnswer::OtherVersion));
+        assert_eq!(read(200, "<!doctype html>"), Err(RequestError::OtherVersion));
         for (status, why) in [
-            (404, NoAnswer::NoSuchTable),
-            (400, NoAnswer::Refused),
-            (409, NoAnswer::Taken),
-            (429, NoAnswer::TooMuch),
-            (503, NoAnswer::CannotKeep),
-            (502, NoAnswer::Unreachable),
+            (404, RequestError::NoSuchTable),
+            (400, RequestError::Refused),
+            (409, RequestError::Taken),
+            (429, RequestError::TooMuch),
+            (503, RequestError::CannotStore),
+            (502, RequestError::Unreachable),
         ] {
             assert_eq!(read(status, &ours), Err(why), "{status}");
         }
