@@ -2,7 +2,7 @@
 //!
 //! A [`Scene`] is the table as one seat sees it; it follows the game event by event, so that each card keeps its identity while
 //! it moves. A [`Turn`] is a seat's action as a sandbox: choices can be tried, looked at and taken back until they're committed.
-//! [`Preview`] is what they would lead to, and an [`Consequence`] is that in numbers. A [`Session`] is a whole game as one [`Viewer`]
+//! [`Preview`] is what they would lead to, and a [`Consequence`] is that in numbers. A [`Session`] is a whole game as one [`Viewer`]
 //! follows it, from what the host says and nothing else, at the pace of the person watching. A [`Driver`] says what to do next on
 //! a device: show this, ask a bot, hand over, wait. A [`Lesson`] is a game in which a newcomer is told what to do.
 //!

@@ -46,12 +46,12 @@
 //! | the player's record: results, bests, achievements | `page/record.rs`, `storage/results.rs` |
 //! | a lesson's coach | `lessons/coach.rs`, `lessons/panel.rs` |
 //! | the puzzles on screen, and what's been solved | `puzzles/`, `storage/puzzles.rs` |
-//! | a replay: its timeline, whose view it shows, sharing, playing on | `replay/`, `style/replay.css`; its host: `hosting/past.rs` |
+//! | a replay: its timeline, whose view it shows, sharing, playing on | `replay/`, `style/replay.css`; its host: `hosting/replay_host.rs` |
 //! | the analysis in a replay | `replay/review/`; in the worker: `hosting/worker.rs` |
 //! | creating or finding an online table, the waiting room, invitations and QR codes | `online/`, `parts/invite.rs` |
 //! | presence, clocks, chat and proposals; how a player is told that it's their turn | `online/table/`, `style/together.css`; messages on phones: `static/sw.js` |
 //! | the connection to a server | `hosting/remote.rs` |
-//! | hosting games here, the bots in them, the same game in several tabs | `hosting/local.rs`, `hosting/bot_worker.rs`, `hosting/game_keeper.rs` |
+//! | hosting games here, the bots in them, the same game in several tabs | `hosting/local.rs`, `hosting/bot_worker.rs`, `hosting/game_saver.rs` |
 //! | what's stored in the browser | `storage/key.rs`: add a key, and the compiler asks for the rest; `docs/everything-file.md` |
 //! | the start page before the game has loaded | `static/index.html`, `xtask/src/page.rs` |
 //! | what's shown when the game has crashed or can't be loaded | `static/crash.js`, the templates at the end of `static/index.html`, `style/crash.css`; what the game tells it beforehand: `browser/crash.rs` |

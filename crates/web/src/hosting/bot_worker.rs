@@ -92,7 +92,7 @@ pub(crate) enum WorkerResult {
     Died,
 }
 
-/// BotId gets the answers.
+/// Who gets the answers.
 type ResponseHandler = Rc<RefCell<dyn FnMut(WorkerResult)>>;
 
 /// The worker, started when it's first needed. If it dies, another one is asked the same question, once.

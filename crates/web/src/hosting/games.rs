@@ -17,7 +17,7 @@ use crate::storage::{GameEnd, GameResult, Keeper, Key, Results, Shelf, Trouble, 
 pub(crate) use riftforce_table::{ReadError, Stage, Summary};
 
 /// A game saved here: its summary, or why it can't be read.
-pub(crate) struct Kept {
+pub(crate) struct SavedGame {
     pub(crate) id: String,
     pub(crate) text: String,
     pub(crate) summary: Result<Summary, ReadError>,
@@ -25,13 +25,13 @@ pub(crate) struct Kept {
 
 /// Why a file wasn't imported.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) enum NotTaken {
+pub(crate) enum ImportError {
     Unreadable(ReadError),
-    NotKept(Trouble),
+    NotSaved(Trouble),
 }
 
 /// All games, latest first; those that can't be read come last.
-pub(crate) fn all() -> Vec<Kept> {
+pub(crate) fn all() -> Vec<SavedGame> {
     browser::change(all_on)
 }
 
@@ -57,12 +57,12 @@ fn result(summary: &Summary, level: Level) -> Option<Option<bool>> {
 /// Starts a game and returns its id. If it can't be saved, it can still be played while the page is open, and its table tells the
 /// player.
 pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) -> String {
-    keep_new(Table::new(new_id(), start, players, now_ms()))
+    save_new(Table::new(new_id(), start, players, now_ms()))
 }
 
 /// Starts a game with this id, unless there already is one. Nothing can be taken back in it, because others play it too.
 pub(crate) fn begin_once(id: &str, start: Position, players: Vec<(Seat, Player)>) {
-    if !is_kept(id) {
+    if !is_saved(id) {
         let table = Table::new(id.into(), start, players, now_ms());
         let _ = browser::change(|shelf| shelf.write(&Key::game(id), &table.text()));
     }
@@ -82,17 +82,17 @@ pub(crate) fn day_of_game(id: &str) -> Option<u32> {
 }
 
 /// Whether there's a game with this id.
-pub(crate) fn is_kept(id: &str) -> bool {
+pub(crate) fn is_saved(id: &str) -> bool {
     browser::look(|shelf| shelf.read(&Key::game(id))).is_some()
 }
 
 /// Continues a game that was started elsewhere and returns its id; `None` if it's over.
 pub(crate) fn begin_with(record: &Record, players: Vec<(Seat, Player)>) -> Option<String> {
     let table = Table::import(&record.to_string(), new_id(), players, now_ms()).ok()?;
-    table.outcome().is_none().then(|| keep_new(table))
+    table.outcome().is_none().then(|| save_new(table))
 }
 
-fn keep_new(table: Table) -> String {
+fn save_new(table: Table) -> String {
     let people = table.players().iter().filter(|(_, player)| matches!(player, Player::Person { .. })).count();
     let table = table.with_takebacks(people == 1);
     let _ = browser::change(|shelf| shelf.write(&Key::game(table.id()), &table.text()));
@@ -106,7 +106,7 @@ pub(crate) fn link_to(text: &str) -> Option<String> {
 
 /// Imports a game from a file under a new id and returns that: nothing saved here is overwritten. If exactly the same game is
 /// saved here already, it isn't imported again.
-pub(crate) fn import(text: &str) -> Result<String, NotTaken> {
+pub(crate) fn import(text: &str) -> Result<String, ImportError> {
     browser::change(|shelf| import_on(shelf, text, &new_id(), now_ms()))
 }
 
@@ -123,13 +123,13 @@ pub(crate) fn guilds_in(text: &str) -> Vec<Guild> {
 }
 
 /// Deletes a game.
-pub(crate) fn forget(id: &str) {
+pub(crate) fn delete(id: &str) {
     browser::change(|shelf| [Key::game(id), Key::turn(id)].iter().for_each(|key| shelf.remove(key)));
 }
 
 /// Notes how a game ended, from its text. If others play the same game, only the first result counts: nobody should keep trying
 /// until they win.
-pub(crate) fn note_result(text: &str) {
+pub(crate) fn record_result(text: &str) {
     let Ok(Some(summary)) = Summary::read(text) else { return };
     let mut results = Results::kept();
     let is_noted = results
@@ -173,15 +173,15 @@ fn new_id() -> String {
     format!("{:x}", random_u64())
 }
 
-fn all_on(shelf: &mut Keeper<impl Shelf>) -> Vec<Kept> {
-    let mut games: Vec<Kept> = shelf.games().into_iter().filter_map(|id| kept_on(shelf, id)).collect();
+fn all_on(shelf: &mut Keeper<impl Shelf>) -> Vec<SavedGame> {
+    let mut games: Vec<SavedGame> = shelf.games().into_iter().filter_map(|id| kept_on(shelf, id)).collect();
     insertion_sort_by_key(&mut games, |kept| {
         Reverse(kept.summary.as_ref().map_or(0, |summary| summary.latest_ms))
     });
     games
 }
 
-fn kept_on(shelf: &mut Keeper<impl Shelf>, id: String) -> Option<Kept> {
+fn kept_on(shelf: &mut Keeper<impl Shelf>, id: String) -> Option<SavedGame> {
     let text = shelf.read(&Key::game(&id))?;
     let summary = Summary::read(&text).and_then(|summary| match summary {
         Some(summary) => Ok(summary),
@@ -192,7 +192,7 @@ fn kept_on(shelf: &mut Keeper<impl Shelf>, id: String) -> Option<Kept> {
             Ok(table.summary())
         }
     });
-    Some(Kept { id, text, summary })
+    Some(SavedGame { id, text, summary })
 }
 
 /// A game saved here that's the same as in a text: the same deal and the same choices, no matter who plays.
@@ -203,20 +203,25 @@ fn twin_on(shelf: &mut Keeper<impl Shelf>, text: &str) -> Option<String> {
 }
 
 /// Imports a game and returns the id it's saved under.
-fn import_on(shelf: &mut Keeper<impl Shelf>, text: &str, id: &str, now_ms: u64) -> Result<String, NotTaken> {
-    let table = Table::import(text, id.into(), strangers(), now_ms).map_err(NotTaken::Unreadable)?;
+fn import_on(
+    shelf: &mut Keeper<impl Shelf>,
+    text: &str,
+    id: &str,
+    now_ms: u64,
+) -> Result<String, ImportError> {
+    let table = Table::import(text, id.into(), unnamed_players(), now_ms).map_err(ImportError::Unreadable)?;
     // When people share the screen, what was seen can't be unseen.
     let is_shared = Players::new(table.mode(), table.players()).is_hot_seat();
     let text = table.with_takebacks(!is_shared).text();
     if let Some(twin) = twin_on(shelf, &text) {
         return Ok(twin);
     }
-    shelf.write(&Key::game(id), &text).map_err(NotTaken::NotKept)?;
+    shelf.write(&Key::game(id), &text).map_err(ImportError::NotSaved)?;
     Ok(id.into())
 }
 
-/// BotId plays a game from elsewhere: people at this screen whose names nobody knows.
-pub(crate) fn strangers() -> Vec<(Seat, Player)> {
+/// Who plays a game from elsewhere: people at this screen whose names nobody knows.
+pub(crate) fn unnamed_players() -> Vec<(Seat, Player)> {
     Seat::ALL.into_iter().map(|seat| (seat, Player::Person { name: String::new() })).collect()
 }
 
@@ -300,13 +305,13 @@ mod tests {
     }
 
     #[test]
-    fn a_game_from_elsewhere_is_played_by_strangers() {
+    fn a_game_from_elsewhere_is_played_by_unnamed_players() {
         let mut shelf = Keeper::with_room(ROOM);
         let text = "rift: 1\ngame: duel\ntag place: the kitchen\nhand 1: Fi5 Fi6\nhand 2: Wa5\n";
         assert_eq!(import_on(&mut shelf, text, "a", 9_000), Ok("a".into()));
         let table =
             Table::read(&shelf.kept(&Key::game("a")).expect("it was taken in")).expect("it can be read");
-        assert_eq!(table.players(), &strangers()[..2]);
+        assert_eq!(table.players(), &unnamed_players()[..2]);
         assert!(!table.takebacks().allowed, "people share the screen");
     }
 
@@ -358,8 +363,8 @@ mod tests {
     #[test]
     fn a_failed_import_says_why() {
         let mut shelf = Keeper::with_room(10);
-        assert!(matches!(import_on(&mut shelf, "What?", "a", 9_000), Err(NotTaken::Unreadable(_))));
+        assert!(matches!(import_on(&mut shelf, "What?", "a", 9_000), Err(ImportError::Unreadable(_))));
         let text = game("a").text();
-        assert_eq!(import_on(&mut shelf, &text, "b", 9_000), Err(NotTaken::NotKept(Trouble::Full)));
+        assert_eq!(import_on(&mut shelf, &text, "b", 9_000), Err(ImportError::NotSaved(Trouble::Full)));
     }
 }

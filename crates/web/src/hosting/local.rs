@@ -10,7 +10,7 @@ use riftforce_protocol::{
 use riftforce_rules::{Choice, Seat, View};
 use riftforce_table::{Connection, ReadError, Rematch, Table};
 
-use super::game_keeper::{Elsewhere, GameKeeper};
+use super::game_saver::{GameSaver, OtherPages};
 use super::{copies, games};
 use crate::browser::dom::{now_ms, random_u64};
 use crate::storage::{LessonProgress, Relation, Trouble};
@@ -19,15 +19,15 @@ use crate::storage::{LessonProgress, Relation, Trouble};
 pub(crate) struct LocalHost {
     table: Table,
     connection: Connection,
-    keeping: Keeping,
+    saving: Saving,
     trouble: Option<Trouble>,
     /// The bot action under way, for the bot's remark when it's over.
     speaker: Option<Speaker>,
 }
 
 /// How a game is saved.
-enum Keeping {
-    Game(GameKeeper),
+enum Saving {
+    Game(GameSaver),
     Lesson(Subject, Box<Lesson>),
     /// Not at all: a puzzle starts afresh each time.
     Puzzle,
@@ -35,23 +35,23 @@ enum Keeping {
 
 /// What the host says.
 #[derive(Default)]
-pub(crate) struct Said {
+pub(crate) struct HostReply {
     /// If the past itself has changed: the whole game, replacing the one followed so far.
     pub(crate) restart: Option<Update>,
     pub(crate) messages: Vec<ToClient>,
 }
 
 /// The next move at a bot's seat.
-pub(crate) enum BotsMove {
+pub(crate) enum BotMove {
     /// The one written in the lesson.
-    Written(Vec<Choice>),
+    Scripted(Vec<Choice>),
     /// One that a bot of this level has to think of, given this view and how far the game has got.
     ToThinkOf(Level, Box<View>, Version),
 }
 
 /// Which game to play next with the same players.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Again {
+pub(crate) enum RematchKind {
     /// The same guilds, newly shuffled.
     SameGuilds,
     /// The very same deal.
@@ -62,20 +62,20 @@ pub(crate) enum Again {
 
 /// Where a lesson starts over.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum From {
+pub(crate) enum RestartPoint {
     Beginning,
     Fight,
 }
 
 /// A bot's choices were against the rules.
 #[derive(Debug)]
-pub(crate) struct Illegal;
+pub(crate) struct IllegalMove;
 
 impl LocalHost {
     /// The host of a game saved here.
     pub(crate) fn open(id: &str) -> Option<Result<LocalHost, ReadError>> {
-        let opened = GameKeeper::open(id)?;
-        Some(opened.map(|(table, keeper)| LocalHost::new(table, Keeping::Game(keeper))))
+        let opened = GameSaver::open(id)?;
+        Some(opened.map(|(table, keeper)| LocalHost::new(table, Saving::Game(keeper))))
     }
 
     /// The host of a lesson, where it was left or at its start. A saved lesson that's damaged or belongs to another version
@@ -83,18 +83,18 @@ impl LocalHost {
     pub(crate) fn lesson(subject: Subject) -> LocalHost {
         let lesson = subject.lesson();
         let table = lesson_table(subject, &lesson).unwrap_or_else(|| begun(subject, &lesson));
-        LocalHost::new(table, Keeping::Lesson(subject, Box::new(lesson)))
+        LocalHost::new(table, Saving::Lesson(subject, Box::new(lesson)))
     }
 
     /// The host of a puzzle; `others` is what a partner and an opponent are called there. Nobody ever acts at its table: moves
     /// are only tried out.
     pub(crate) fn puzzle(puzzle: &Puzzle, others: [String; 2]) -> LocalHost {
-        LocalHost::new(puzzle_table(puzzle, others, now_ms()), Keeping::Puzzle)
+        LocalHost::new(puzzle_table(puzzle, others, now_ms()), Saving::Puzzle)
     }
 
-    fn new(table: Table, keeping: Keeping) -> LocalHost {
+    fn new(table: Table, saving: Saving) -> LocalHost {
         let connection = Connection::default();
-        let mut host = LocalHost { table, connection, keeping, trouble: None, speaker: None };
+        let mut host = LocalHost { table, connection, saving, trouble: None, speaker: None };
         host.save();
         host
     }
@@ -117,12 +117,12 @@ impl LocalHost {
     }
 
     /// Whether another game of this kind with the same players is possible.
-    pub(crate) fn has_rematch(&self, again: Again) -> bool {
+    pub(crate) fn has_rematch(&self, again: RematchKind) -> bool {
         self.rematch(again).is_some()
     }
 
     /// Starts another game with the same players and returns its id.
-    pub(crate) fn begin_rematch(&self, again: Again) -> Option<String> {
+    pub(crate) fn begin_rematch(&self, again: RematchKind) -> Option<String> {
         let Rematch { start, players } = self.rematch(again)?;
         Some(games::begin(start, players))
     }
@@ -130,7 +130,7 @@ impl LocalHost {
     /// Starts another game against bots of this level and returns its id. It has the same guilds if possible.
     pub(crate) fn begin_at(&self, level: Level) -> Option<String> {
         let Rematch { start, mut players } =
-            self.rematch(Again::SameGuilds).or_else(|| self.rematch(Again::SameDeal))?;
+            self.rematch(RematchKind::SameGuilds).or_else(|| self.rematch(RematchKind::SameDeal))?;
         for (_, player) in &mut players {
             if let Player::Bot { level: its, .. } = player {
                 *its = level;
@@ -139,18 +139,18 @@ impl LocalHost {
         Some(games::begin(start, players))
     }
 
-    fn rematch(&self, again: Again) -> Option<Rematch> {
+    fn rematch(&self, again: RematchKind) -> Option<Rematch> {
         match again {
-            Again::SameGuilds => self.table.same_guilds(random_u64() ^ now_ms()),
-            Again::SameDeal => self.table.same_deal(),
-            Again::SeatsSwapped => self.table.seats_swapped(),
+            RematchKind::SameGuilds => self.table.same_guilds(random_u64() ^ now_ms()),
+            RematchKind::SameDeal => self.table.same_deal(),
+            RematchKind::SeatsSwapped => self.table.seats_swapped(),
         }
     }
 
     // --- being told ---
 
     /// Does what the page says. Anyone at this screen may look through the eyes of any person playing here.
-    pub(crate) fn hear(&mut self, message: &ToHost) -> Said {
+    pub(crate) fn hear(&mut self, message: &ToHost) -> HostReply {
         let known = self.table.clone();
         let may_join = |table: &Table, seat: Option<Seat>| {
             let is_person = |seat| matches!(table.player(seat), Some(Player::Person { .. }));
@@ -161,7 +161,7 @@ impl LocalHost {
             (Some(ToClient::Done { .. }), ToHost::Command(command)) => Some(command.id),
             _ => None,
         };
-        let mut said = Said { messages: answer.into_iter().collect(), restart: None };
+        let mut said = HostReply { messages: answer.into_iter().collect(), restart: None };
         if let Some(id) = done.filter(|_| self.table != known)
             && let Some(theirs) = self.save()
         {
@@ -175,29 +175,29 @@ impl LocalHost {
     }
 
     /// Checks what other tabs have done to the game.
-    pub(crate) fn look_again(&mut self) -> Said {
-        let Keeping::Game(keeper) = &mut self.keeping else { return Said::default() };
+    pub(crate) fn look_again(&mut self) -> HostReply {
+        let Saving::Game(keeper) = &mut self.saving else { return HostReply::default() };
         match keeper.look(&self.table) {
-            Ok(Elsewhere::Nothing) => Said::default(),
-            Ok(Elsewhere::Further(theirs) | Elsewhere::Branched(theirs)) => {
+            Ok(OtherPages::Nothing) => HostReply::default(),
+            Ok(OtherPages::Further(theirs) | OtherPages::Branched(theirs)) => {
                 let known = self.table.clone();
                 self.adopt(known, theirs)
             }
             Err(trouble) => {
                 self.trouble = Some(trouble);
-                Said::default()
+                HostReply::default()
             }
         }
     }
 
     /// Takes over the table as another tab has left it. `known` is the table as the page knew it.
-    fn adopt(&mut self, known: Table, theirs: Box<Table>) -> Said {
+    fn adopt(&mut self, known: Table, theirs: Box<Table>) -> HostReply {
         self.speaker = None;
         self.table = *theirs;
         let goes_on = copies::relation(&known, &self.table) == Relation::Continuation;
         let restart = (!goes_on).then(|| self.table.update(self.connection.seat(), None));
         let messages = if goes_on { self.news().into_iter().collect() } else { Vec::new() };
-        Said { restart, messages }
+        HostReply { restart, messages }
     }
 
     /// What the page doesn't know yet of the game.
@@ -207,38 +207,43 @@ impl LocalHost {
 
     /// Saves the game. If other tabs have taken it elsewhere, returns their table.
     fn save(&mut self) -> Option<Box<Table>> {
-        let saved = match &mut self.keeping {
-            Keeping::Game(keeper) => keeper.save(&self.table),
-            Keeping::Lesson(subject, _) => keep_lesson(*subject, &self.table).map(|()| Elsewhere::Nothing),
-            Keeping::Puzzle => Ok(Elsewhere::Nothing),
+        let saved = match &mut self.saving {
+            Saving::Game(keeper) => keeper.save(&self.table),
+            Saving::Lesson(subject, _) => keep_lesson(*subject, &self.table).map(|()| OtherPages::Nothing),
+            Saving::Puzzle => Ok(OtherPages::Nothing),
         };
         self.trouble = saved.as_ref().err().copied();
         match saved {
-            Ok(Elsewhere::Further(theirs) | Elsewhere::Branched(theirs)) => Some(theirs),
-            Ok(Elsewhere::Nothing) | Err(_) => None,
+            Ok(OtherPages::Further(theirs) | OtherPages::Branched(theirs)) => Some(theirs),
+            Ok(OtherPages::Nothing) | Err(_) => None,
         }
     }
 
     // --- the bots' seats ---
 
     /// What the bot at this seat does now, or what it needs to work that out.
-    pub(crate) fn bots_move(&self, seat: Seat) -> BotsMove {
-        if let Keeping::Lesson(_, lesson) = &self.keeping
+    pub(crate) fn bot_move(&self, seat: Seat) -> BotMove {
+        if let Saving::Lesson(_, lesson) = &self.saving
             && let NextUnit::Others(_, choices) = lesson.next_unit(self.table.version())
         {
-            return BotsMove::Written(choices.to_vec());
+            return BotMove::Scripted(choices.to_vec());
         }
         let level = self.table.player(seat).and_then(Player::level).unwrap_or(Level::Adept);
-        BotsMove::ToThinkOf(level, Box::new(self.table.position().view(Some(seat))), self.table.version())
+        BotMove::ToThinkOf(level, Box::new(self.table.position().view(Some(seat))), self.table.version())
     }
 
     /// Acts for a bot, given its opinion of the action.
-    pub(crate) fn act(&mut self, seat: Seat, order: Order, opinion: Opinion) -> Result<Said, Illegal> {
+    pub(crate) fn act(
+        &mut self,
+        seat: Seat,
+        order: Order,
+        opinion: Opinion,
+    ) -> Result<HostReply, IllegalMove> {
         let known = self.table.clone();
         let begun = || Speaker::new(seat, known.version(), known.position().view(Some(seat)), opinion);
         let speaker = self.speaker.take().filter(|speaker| speaker.seat() == seat).unwrap_or_else(begun);
         let command = Command { id: CommandId(random_u64().into()), version: known.version(), order };
-        self.table.obey(seat, &command, now_ms()).map_err(|_| Illegal)?;
+        self.table.obey(seat, &command, now_ms()).map_err(|_| IllegalMove)?;
         if let Some(theirs) = self.save() {
             // Another tab was faster. No player here has done anything that would be lost.
             return Ok(self.adopt(known, theirs));
@@ -249,16 +254,16 @@ impl LocalHost {
         } else {
             self.speaker = Some(speaker);
         }
-        Ok(Said { messages, restart: None })
+        Ok(HostReply { messages, restart: None })
     }
 
     // --- lessons ---
 
     /// Starts the lesson over.
-    pub(crate) fn begin_again(&mut self, from: From) -> Option<Update> {
-        let Keeping::Lesson(subject, lesson) = &self.keeping else { return None };
+    pub(crate) fn restart_lesson(&mut self, from: RestartPoint) -> Option<Update> {
+        let Saving::Lesson(subject, lesson) = &self.saving else { return None };
         let mut table = begun(*subject, lesson);
-        if from == From::Fight {
+        if from == RestartPoint::Fight {
             for (number, (seat, choices)) in (0..).zip(lesson.script()) {
                 let order = Order::Choose(choices.to_vec());
                 let command = Command { id: CommandId(number), version: table.version(), order };
@@ -273,7 +278,7 @@ impl LocalHost {
 
     /// The lesson is over, even if its last step was skipped: it counts as done, and starts afresh next time.
     pub(crate) fn finish_lesson(&mut self) {
-        if let Keeping::Lesson(subject, _) = &self.keeping {
+        if let Saving::Lesson(subject, _) = &self.saving {
             let finished = LessonProgress { is_done: true, table: String::new() };
             self.trouble = finished.keep(*subject).err();
         }

@@ -3,11 +3,11 @@
 
 mod bot_worker;
 mod copies;
-mod game_keeper;
+mod game_saver;
 pub(crate) mod games;
 mod local;
-mod past;
 pub(crate) mod remote;
+mod replay_host;
 pub(crate) mod server_requests;
 mod worker;
 
@@ -16,8 +16,8 @@ pub(crate) use bot_worker::{
     WorkerResult,
 };
 pub(crate) use copies::Tables;
-pub(crate) use local::{Again, BotsMove, From, LocalHost, Said, file_name, steps_made};
-pub(crate) use past::{Past, Viewpoint};
+pub(crate) use local::{BotMove, HostReply, LocalHost, RematchKind, RestartPoint, file_name, steps_made};
+pub(crate) use replay_host::{ReplayHost, Viewpoint};
 pub(crate) use worker::start as start_worker;
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use riftforce_protocol::ToHost;
 
 use super::coach::Coach;
 use super::panel::CoachPanel;
-use crate::hosting::{LocalHost, Said};
+use crate::hosting::{HostReply, LocalHost};
 use crate::table::GameScreen;
 use crate::table::game::{CommitDecision, Game, GameKind, drive};
 
@@ -32,7 +32,7 @@ impl LessonGame {
 }
 
 impl GameKind for LessonGame {
-    fn send(&self, message: ToHost) -> Said {
+    fn send(&self, message: ToHost) -> HostReply {
         self.host.borrow_mut().hear(&message)
     }
 

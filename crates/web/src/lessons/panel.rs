@@ -10,7 +10,7 @@ use super::page::{farewell, title};
 use crate::browser::dom::random_u64;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
-use crate::hosting::From;
+use crate::hosting::RestartPoint;
 use crate::local::duel::begin;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
@@ -74,11 +74,11 @@ impl Coach {
     }
 
     /// Starts over.
-    fn again(&self, game: Game, from: From) {
+    fn again(&self, game: Game, from: RestartPoint) {
         self.refused.set(false);
         self.left.set(false);
         game.conductor.bots.stop();
-        if let Some(all) = self.host.with_value(|host| host.borrow_mut().begin_again(from)) {
+        if let Some(all) = self.host.with_value(|host| host.borrow_mut().restart_lesson(from)) {
             game.conductor.restart(all);
         }
     }
@@ -214,7 +214,7 @@ fn Skip(coach: Coach) -> impl IntoView {
 fn Lost(coach: Coach) -> impl IntoView {
     let game = game();
     view! {
-        <button type="button" class="button small primary" id="fight-again" on:click=move |_| coach.again(game, From::Fight)>{move || t("coach-try-again")}</button>
+        <button type="button" class="button small primary" id="fight-again" on:click=move |_| coach.again(game, RestartPoint::Fight)>{move || t("coach-try-again")}</button>
         <Skip coach />
     }
 }
@@ -238,6 +238,6 @@ fn WaysOn(coach: Coach) -> impl IntoView {
         }}
         <a class="button small" href=Route::Lessons.hash()>{move || t("coach-other-lessons")}</a>
         <a class="button small" href=Route::Help.hash()>{move || t("help-title")}</a>
-        <button type="button" class="button small" id="lesson-again" on:click=move |_| coach.again(game, From::Beginning)>{move || t("coach-again")}</button>
+        <button type="button" class="button small" id="lesson-again" on:click=move |_| coach.again(game, RestartPoint::Beginning)>{move || t("coach-again")}</button>
     }
 }

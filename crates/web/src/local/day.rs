@@ -73,7 +73,7 @@ pub(crate) fn DayTile() -> impl IntoView {
     let id = id_of_day(day);
     let streak = streak(&days(&results, day_of), day);
     let result = results.get(&id).cloned();
-    let verb = match (&result, games::is_kept(&id)) {
+    let verb = match (&result, games::is_saved(&id)) {
         (Some(_), _) => "day-again",
         (None, true) => "day-go-on",
         (None, false) => "day-begin",

@@ -8,7 +8,7 @@ use riftforce_protocol::Level;
 use riftforce_rules::{GOAL, Mode};
 
 use crate::browser::say::{t, tw, words};
-use crate::hosting::{Again, LocalHost, games};
+use crate::hosting::{LocalHost, RematchKind, games};
 use crate::local::day::{DayResult, day_result};
 use crate::local::ladder::{self, Played};
 use crate::parts::icons::Icon;
@@ -39,12 +39,12 @@ pub(super) fn Next(game: Game, host: StoredValue<Rc<RefCell<LocalHost>>, LocalSt
         (Mode::Duel, true) => Route::NewHotSeat,
         (Mode::Duel, false) => Route::NewAgainstBot,
     };
-    let again = move |again: Again| {
+    let again = move |again: RematchKind| {
         if let Some(id) = host.with_value(|host| host.borrow().begin_rematch(again)) {
             Route::Game(id).go();
         }
     };
-    let [can_shuffle, can_swap] = [Again::SameGuilds, Again::SeatsSwapped]
+    let [can_shuffle, can_swap] = [RematchKind::SameGuilds, RematchKind::SeatsSwapped]
         .map(|again| host.with_value(|host| host.borrow().has_rematch(again)));
     view! {
         {step.map(|level| view! {
@@ -54,12 +54,12 @@ pub(super) fn Next(game: Game, host: StoredValue<Rc<RefCell<LocalHost>>, LocalSt
         })}
         <button type="button" class="button primary" id="rematch-new" on:click=move |_| fresh().go()>{move || t("rematch-new")}</button>
         {can_shuffle.then(|| view! {
-            <button type="button" class="button" id="rematch-guilds" on:click=move |_| again(Again::SameGuilds)>{move || t("rematch-guilds")}</button>
+            <button type="button" class="button" id="rematch-guilds" on:click=move |_| again(RematchKind::SameGuilds)>{move || t("rematch-guilds")}</button>
         })}
         {can_swap.then(|| view! {
-            <button type="button" class="button" id="rematch-swapped" on:click=move |_| again(Again::SeatsSwapped)>{move || t("rematch-swapped")}</button>
+            <button type="button" class="button" id="rematch-swapped" on:click=move |_| again(RematchKind::SeatsSwapped)>{move || t("rematch-swapped")}</button>
         })}
-        <button type="button" class="button" id="rematch-deal" on:click=move |_| again(Again::SameDeal)>{move || t("rematch-deal")}</button>
+        <button type="button" class="button" id="rematch-deal" on:click=move |_| again(RematchKind::SameDeal)>{move || t("rematch-deal")}</button>
     }
 }
 

@@ -10,7 +10,7 @@ use riftforce_words::Words;
 
 use crate::browser::say::{t, words};
 use crate::hosting::games::{self, ReadError, day_of_game};
-use crate::hosting::{LocalHost, Said};
+use crate::hosting::{HostReply, LocalHost};
 use crate::local::ending::{Earned, Next};
 use crate::local::ladder::{self, Played};
 use crate::parts::page::Page;
@@ -36,7 +36,7 @@ impl LocalGame {
 }
 
 impl GameKind for LocalGame {
-    fn send(&self, message: ToHost) -> Said {
+    fn send(&self, message: ToHost) -> HostReply {
         self.host.borrow_mut().hear(&message)
     }
 
@@ -50,7 +50,7 @@ impl GameKind for LocalGame {
 
     fn ended(&self, conductor: Conductor) {
         ladder::remember(&conductor.view.session_untracked(Played::of));
-        games::note_result(&self.host.borrow().export().1);
+        games::record_result(&self.host.borrow().export().1);
     }
 
     fn earned(&self, game: Game) -> Option<AnyView> {

@@ -8,7 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::browser::date::when;
 use crate::browser::dom::{chosen_text, download};
 use crate::browser::say::{t, words};
-use crate::hosting::games::{self, Kept, NotTaken, ReadError, Stage, Summary};
+use crate::hosting::games::{self, ImportError, ReadError, SavedGame, Stage, Summary};
 use crate::local::why_not_opened;
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::GuildIcon;
@@ -97,18 +97,17 @@ pub(crate) fn GamesPage() -> impl IntoView {
                 // A finished game can only be looked back at, and for that it doesn't matter whether it could be saved as well.
                 (_, Some(route)) => route.go(),
                 (Ok(id), None) => Route::Game(id).go(),
-                (Err(NotTaken::Unreadable(error)), _) => said.set(Some(import_trouble(&error, &words))),
-                (Err(NotTaken::NotKept(trouble)), _) => said.set(Some(words.text(trouble.key()))),
+                (Err(ImportError::Unreadable(error)), _) => said.set(Some(import_trouble(&error, &words))),
+                (Err(ImportError::NotSaved(trouble)), _) => said.set(Some(words.text(trouble.key()))),
             }
         });
     };
     let list = move || {
         changed.track();
-        let is_over =
-            |kept: &Kept| matches!(&kept.summary, Ok(summary) if matches!(summary.stage, Stage::Over(_)));
-        let (readable, broken): (Vec<Kept>, Vec<Kept>) =
+        let is_over = |kept: &SavedGame| matches!(&kept.summary, Ok(summary) if matches!(summary.stage, Stage::Over(_)));
+        let (readable, broken): (Vec<SavedGame>, Vec<SavedGame>) =
             games::all().into_iter().partition(|kept| kept.summary.is_ok());
-        let (finished, running): (Vec<Kept>, Vec<Kept>) = readable.into_iter().partition(is_over);
+        let (finished, running): (Vec<SavedGame>, Vec<SavedGame>) = readable.into_iter().partition(is_over);
         let empty = running.is_empty() && finished.is_empty() && broken.is_empty();
         view! {
             {empty.then(|| view! { <p>{t("games-none")}</p> })}
@@ -132,9 +131,9 @@ pub(crate) fn GamesPage() -> impl IntoView {
 }
 
 #[component]
-fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl IntoView {
-    let line = move |kept: Kept| {
-        let Kept { id, text, summary } = kept;
+fn Games(title: &'static str, games: Vec<SavedGame>, changed: RwSignal<u32>) -> impl IntoView {
+    let line = move |kept: SavedGame| {
+        let SavedGame { id, text, summary } = kept;
         let guilds = games::guilds_in(&text);
         // To a screen reader, all delete buttons are alike unless each says what it deletes.
         let about = summary.as_ref().ok().cloned();
@@ -160,7 +159,7 @@ fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl 
         let sure = RwSignal::new(false);
         let forget = move |_| {
             if sure.get_untracked() {
-                id.with_value(|id| games::forget(id));
+                id.with_value(|id| games::delete(id));
                 changed.update(|changed| *changed += 1);
             }
             sure.set(true);

@@ -15,7 +15,7 @@ use riftforce_words::Words;
 
 use crate::browser::dom::later;
 use crate::browser::say::words;
-use crate::hosting::games::{self, Kept};
+use crate::hosting::games::{self, SavedGame};
 use crate::local::day::longest_streak;
 use crate::local::ladder;
 use crate::parts::icons::Icon;
@@ -162,8 +162,8 @@ pub(crate) fn RecordPage() -> impl IntoView {
 }
 
 /// The finished games whose results haven't been noted.
-fn missing(results: &Results) -> Vec<Kept> {
-    let is_missing = |kept: &Kept| {
+fn missing(results: &Results) -> Vec<SavedGame> {
+    let is_missing = |kept: &SavedGame| {
         let Ok(summary) = &kept.summary else { return false };
         matches!(summary.stage, games::Stage::Over(_)) && results.get(&kept.id).is_none()
     };
@@ -171,7 +171,7 @@ fn missing(results: &Results) -> Vec<Kept> {
 }
 
 /// Evaluates one game after another, giving the browser time for other work in between.
-fn go_through(mut games: Vec<Kept>, mut results: Results, left: RwSignal<usize>) {
+fn go_through(mut games: Vec<SavedGame>, mut results: Results, left: RwSignal<usize>) {
     let Some(kept) = games.pop() else { return };
     let result = kept.summary.ok().and_then(|summary| games::result_of(&kept.text, &summary));
     if let Some(result) = result {

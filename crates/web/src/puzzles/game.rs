@@ -9,7 +9,7 @@ use riftforce_protocol::ToHost;
 
 use super::task::{Task, TaskPanel};
 use crate::browser::say;
-use crate::hosting::{LocalHost, Said};
+use crate::hosting::{HostReply, LocalHost};
 use crate::route::Route;
 use crate::table::game::{CommitDecision, Game, GameKind, drive};
 
@@ -29,7 +29,7 @@ impl PuzzleGame {
 }
 
 impl GameKind for PuzzleGame {
-    fn send(&self, message: ToHost) -> Said {
+    fn send(&self, message: ToHost) -> HostReply {
         self.host.borrow_mut().hear(&message)
     }
 

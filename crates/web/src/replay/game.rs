@@ -9,7 +9,7 @@ use riftforce_protocol::ToHost;
 use super::Replay;
 use super::review::{advice, better};
 use super::timeline::{Timeline, place};
-use crate::hosting::{Past, Said};
+use crate::hosting::{HostReply, ReplayHost};
 use crate::storage::Speed;
 use crate::table::described_action::DescribedAction;
 use crate::table::game::{Game, GameKind, drive};
@@ -21,7 +21,7 @@ pub(super) struct ReplayGame {
 
 impl ReplayGame {
     /// Looks back at a game, starting after this many choices.
-    pub(super) fn open(link: String, past: Past, choices: usize) -> (Game, Replay) {
+    pub(super) fn open(link: String, past: ReplayHost, choices: usize) -> (Game, Replay) {
         let replay = Replay::new(link, past);
         let playback = replay.playback();
         let mut driver = drive(Device::OnlyMine, playback.past.update(playback.viewpoint.get()));
@@ -32,8 +32,8 @@ impl ReplayGame {
 
 impl GameKind for ReplayGame {
     /// There's nobody to tell.
-    fn send(&self, _message: ToHost) -> Said {
-        Said::default()
+    fn send(&self, _message: ToHost) -> HostReply {
+        HostReply::default()
     }
 
     fn export(&self, _session: &Session) -> Option<(String, String)> {

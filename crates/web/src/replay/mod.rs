@@ -21,7 +21,7 @@ use riftforce_rules::Seat;
 use riftforce_words::Words;
 
 use crate::browser::say::{t, words};
-use crate::hosting::{Past, Viewpoint};
+use crate::hosting::{ReplayHost, Viewpoint};
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::storage::Speed;
@@ -55,7 +55,7 @@ enum Dialog {
 struct Playback {
     /// The game as it's written in its link.
     link: String,
-    past: Past,
+    past: ReplayHost,
     moments: Moments,
     viewpoint: Cell<Viewpoint>,
     speed: Cell<Speed>,
@@ -74,7 +74,7 @@ enum Go {
 }
 
 impl Replay {
-    fn new(link: String, past: Past) -> Replay {
+    fn new(link: String, past: ReplayHost) -> Replay {
         // At first, a person who played here looks through their own eyes.
         let is_person = |(_, player): &&(Seat, Player)| matches!(player, Player::Person { .. });
         let seat = past.players().iter().find(is_person).map_or(Seat::One, |&(seat, _)| seat);
@@ -151,7 +151,7 @@ impl Replay {
 pub(crate) fn ReplayPage(link: Link) -> impl IntoView {
     match link::unpack(&link.game) {
         Ok(record) => {
-            let (game, replay) = ReplayGame::open(link.game, Past::new(&record), link.at.unwrap_or(0));
+            let (game, replay) = ReplayGame::open(link.game, ReplayHost::new(&record), link.at.unwrap_or(0));
             provide_context(game);
             keyboard::listen(game, replay);
             view! { <GameScreen /> }.into_any()

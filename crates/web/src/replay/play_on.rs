@@ -13,7 +13,7 @@ use crate::route::Route;
 use crate::table::game::game;
 use crate::table::seats::called;
 
-/// BotId takes which seat.
+/// Who takes which seat.
 #[component]
 pub(super) fn PlayOn(replay: Replay) -> impl IntoView {
     let game = game();

@@ -21,7 +21,7 @@ pub(crate) struct DescribedAction {
     told: Vec<(Event, Option<Mention>)>,
     /// What to tap for it, in order.
     pub(crate) targets: Vec<Target>,
-    /// BotId does something to whom, or goes where; with the card that does it.
+    /// Who does something to whom, or goes where; with the card that does it.
     pub(crate) arrows: Vec<(Target, Target, Card)>,
 }
 

@@ -300,7 +300,7 @@ pub(crate) fn latest_line(game: Game) -> Option<String> {
     })
 }
 
-/// BotId drew a card, and whether the reader may see it.
+/// Who drew a card, and whether the reader may see it.
 pub(crate) fn draw(event: &Event) -> Option<(Seat, bool)> {
     match event.what {
         What::Drew { seat, card } => Some((seat, card.is_up())),

@@ -1,4 +1,4 @@
-//! BotId sits at the table: on each side one player or two, with their hands and piles, and the side's Riftforce.
+//! Who sits at the table: on each side one player or two, with their hands and piles, and the side's Riftforce.
 
 use leptos::prelude::*;
 use riftforce_protocol::Player;

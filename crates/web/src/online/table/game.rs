@@ -14,7 +14,7 @@ use super::menu::OnlineMenu;
 use super::notes::Notes;
 use super::presence::{self, PresenceSign};
 use crate::hosting::remote::{ConnectionState, RemoteTable};
-use crate::hosting::{Said, file_name};
+use crate::hosting::{HostReply, file_name};
 use crate::table::game::{Conductor, Game, GameKind};
 
 /// A game at a table on a server.
@@ -35,9 +35,9 @@ impl OnlineGame {
 }
 
 impl GameKind for OnlineGame {
-    fn send(&self, message: ToHost) -> Said {
+    fn send(&self, message: ToHost) -> HostReply {
         self.remote.send(message);
-        Said::default()
+        HostReply::default()
     }
 
     fn is_online(&self) -> bool {

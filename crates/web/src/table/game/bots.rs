@@ -7,7 +7,7 @@ use riftforce_rules::Seat;
 
 use super::Conductor;
 use crate::hosting::{
-    BotWorker, BotsMove, MoveRequest, MoveResponse, WorkerRequest, WorkerResponse, WorkerResult,
+    BotMove, BotWorker, MoveRequest, MoveResponse, WorkerRequest, WorkerResponse, WorkerResult,
 };
 use crate::table::hints::Advisor;
 
@@ -36,12 +36,12 @@ impl Bots {
     pub(super) fn ask_for_move(&self, conductor: Conductor, seat: Seat, moment: u64) {
         // Nobody waits for a hint any more, and nobody should wait for a bot because of one.
         self.advisor.forget(*self);
-        let Some(bots_move) = conductor.local(|host| host.bots_move(seat)) else { return };
-        match bots_move {
-            BotsMove::Written(choices) => {
+        let Some(bot_move) = conductor.local(|host| host.bot_move(seat)) else { return };
+        match bot_move {
+            BotMove::Scripted(choices) => {
                 self.act(conductor, seat, Order::Choose(choices), Opinion::default());
             }
-            BotsMove::ToThinkOf(level, view, version) => {
+            BotMove::ToThinkOf(level, view, version) => {
                 let game = conductor.view.session_untracked(|session| session.game().to_string());
                 let (view, budget_ms) = (view.to_bytes(), THINKING_MS);
                 let ask = WorkerRequest::Move(MoveRequest {

@@ -12,7 +12,7 @@ use super::bots::Bots;
 use super::{GameKindHandle, GameView};
 use crate::browser::dom::{later, wants_calm};
 use crate::browser::wake;
-use crate::hosting::{LocalHost, Said};
+use crate::hosting::{HostReply, LocalHost};
 use crate::storage::settings::settings;
 use crate::storage::{Key, Settings, Speed, Trouble, TurnInMaking};
 use crate::table::effects;
@@ -114,9 +114,9 @@ impl Conductor {
         }
     }
 
-    pub(super) fn hear(&self, said: Said) {
+    pub(super) fn hear(&self, said: HostReply) {
         self.errors.storage.set(self.local(|host| host.trouble()).flatten());
-        let Said { restart, messages } = said;
+        let HostReply { restart, messages } = said;
         if restart.is_none() && messages.is_empty() {
             return;
         }
@@ -144,7 +144,7 @@ impl Conductor {
     /// Handles a message that the host sent unasked. Whatever is being shown continues at its own pace.
     pub(crate) fn hear_from_server(&self, message: ToClient) {
         let Some(next) = self.view.next.try_get_untracked() else { return };
-        self.hear(Said { restart: None, messages: vec![message] });
+        self.hear(HostReply { restart: None, messages: vec![message] });
         if !matches!(next, Next::Show { .. }) {
             self.proceed();
         }

@@ -10,7 +10,7 @@ use riftforce_protocol::ToHost;
 use riftforce_rules::{Choice, Seat};
 
 use super::{Conductor, Game};
-use crate::hosting::{LocalHost, Said};
+use crate::hosting::{HostReply, LocalHost};
 use crate::route::Route;
 use crate::storage::Speed;
 use crate::table::described_action::DescribedAction;
@@ -32,7 +32,7 @@ pub(crate) trait GameKind {
     // --- the host ---
 
     /// Sends the host a message and returns what it answers at once.
-    fn send(&self, message: ToHost) -> Said;
+    fn send(&self, message: ToHost) -> HostReply;
 
     /// The host, if it's on this page: then it has the bots' seats, and the game may be open in other tabs as well.
     fn local_host(&self) -> Option<&RefCell<LocalHost>> {

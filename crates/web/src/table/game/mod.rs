@@ -110,7 +110,7 @@ impl Game {
         self.kind.get()
     }
 
-    /// BotId is reading where several people may be: then none of them is "you".
+    /// Who is reading where several people may be: then none of them is "you".
     pub(crate) fn shared_perspective(&self, words: &Words) -> Perspective {
         if self.kind().is_replay() {
             return self.view.perspective();

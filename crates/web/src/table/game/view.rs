@@ -26,14 +26,14 @@ pub(crate) struct GameView {
     pub(super) driver: RwSignal<Driver, LocalStorage>,
     /// What the driver says comes next.
     pub(super) next: Memo<Next>,
-    /// BotId is looking, which changes far less often than what they see.
+    /// Who is looking, which changes far less often than what they see.
     viewer: RwSignal<Viewer>,
-    /// BotId sits where.
+    /// Who sits where.
     seated: Memo<Vec<(Seat, Player)>>,
-    /// BotId is reading, and what everybody is called.
+    /// Who is reading, and what everybody is called.
     perspective: Memo<Perspective>,
     hint: Memo<Option<Hint>>,
-    /// BotId has been thinking long enough for it to be worth mentioning.
+    /// Who has been thinking long enough for it to be worth mentioning.
     thinks: RwSignal<Option<Seat>>,
     /// Whether a person is asked to take the device. While bots play, the table can be seen, without any hand.
     pub(crate) curtain: Memo<bool>,
@@ -207,7 +207,7 @@ impl GameView {
         self.session(|session| players(session).name(seat, words))
     }
 
-    /// BotId is reading, and what everybody is called.
+    /// Who is reading, and what everybody is called.
     pub(crate) fn perspective(&self) -> Perspective {
         self.perspective.get()
     }
@@ -219,12 +219,12 @@ impl GameView {
         matches!(self.next.get(), Next::YourTurn(_))
     }
 
-    /// BotId is thinking, if anyone has been for a while.
+    /// Who is thinking, if anyone has been for a while.
     pub(crate) fn who_thinks(&self) -> Option<Seat> {
         self.thinks.get()
     }
 
-    /// BotId is asked to take the device.
+    /// Who is asked to take the device.
     pub(crate) fn who_is_asked(&self) -> Option<Seat> {
         match self.next.get() {
             Next::HandOver(seat) => Some(seat),
@@ -303,7 +303,7 @@ fn follow_pictures(driver: RwSignal<Driver, LocalStorage>) -> RwSignal<u32> {
     pictured
 }
 
-/// BotId is thinking, once they have been for a while: a message that's gone before it can be read only flickers. Nobody is once the
+/// Who is thinking, once they have been for a while: a message that's gone before it can be read only flickers. Nobody is once the
 /// bots' worker has died.
 fn who_thinks_for_a_while(next: Memo<Next>, worker_died: RwSignal<bool>) -> RwSignal<Option<Seat>> {
     let thinking = move |next: Next| match next {

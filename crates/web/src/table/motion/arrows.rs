@@ -58,7 +58,7 @@ fn put_arrows(arrows: &[Arrow]) {
     }
 }
 
-/// BotId did something to whom, and who went where; dashed where somebody moved.
+/// Who did something to whom, and who went where; dashed where somebody moved.
 fn arrows(cards: &HashMap<String, Card>, changes: &SceneChanges, table: &Element) -> Vec<Arrow> {
     let mut arrows = Vec::new();
     for strike in &changes.strikes {

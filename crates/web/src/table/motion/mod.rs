@@ -43,7 +43,7 @@ use crate::parts::lengths::whole;
 pub(crate) struct SceneChanges {
     strikes: Vec<Strike>,
     gone: Vec<PieceId>,
-    /// BotId has acted, and in which order, counted from 1.
+    /// Who has acted, and in which order, counted from 1.
     acted: Vec<(PieceId, u8)>,
     /// What was put on the Rift, and whose it is.
     put: Vec<(PieceId, Seat)>,

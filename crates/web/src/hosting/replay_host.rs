@@ -11,7 +11,7 @@ use super::{file_name, games};
 use crate::browser::dom::now_ms;
 
 /// A game that's over.
-pub(crate) struct Past {
+pub(crate) struct ReplayHost {
     table: Table,
 }
 
@@ -24,10 +24,10 @@ pub(crate) struct Viewpoint {
     pub(crate) open: bool,
 }
 
-impl Past {
+impl ReplayHost {
     /// A game that's over, from its record.
-    pub(crate) fn new(record: &Record) -> Past {
-        Past { table: Table::of_record(record, "replay".into(), games::strangers(), now_ms()) }
+    pub(crate) fn new(record: &Record) -> ReplayHost {
+        ReplayHost { table: Table::of_record(record, "replay".into(), games::unnamed_players(), now_ms()) }
     }
 
     /// The whole game, as these eyes see it.

@@ -7,14 +7,14 @@ use crate::storage::{Keeper, Key, Relation, Shelf, Trouble, browser};
 
 /// Saves one game. It remembers the text that this page last read or wrote, so that it can tell whether another page has written
 /// since without parsing it.
-pub(crate) struct GameKeeper {
+pub(crate) struct GameSaver {
     id: String,
     known: Option<String>,
 }
 
 /// What other pages have done to a game since this one last saw it.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) enum Elsewhere {
+pub(crate) enum OtherPages {
     /// Nothing that this page doesn't have.
     Nothing,
     /// They've taken it further, or taken something back. This page continues from there, and nothing is lost.
@@ -23,33 +23,33 @@ pub(crate) enum Elsewhere {
     Branched(Box<Table>),
 }
 
-impl GameKeeper {
+impl GameSaver {
     /// Opens a game as this page left it, even if it couldn't be saved.
-    pub(crate) fn open(id: &str) -> Option<Result<(Table, GameKeeper), ReadError>> {
-        browser::look(|shelf| GameKeeper::open_on(shelf, id))
+    pub(crate) fn open(id: &str) -> Option<Result<(Table, GameSaver), ReadError>> {
+        browser::look(|shelf| GameSaver::open_on(shelf, id))
     }
 
     /// Saves the game as this page has it. If another page has meanwhile taken it further or elsewhere, nothing is written, and
     /// the other page's version is returned.
-    pub(crate) fn save(&mut self, table: &Table) -> Result<Elsewhere, Trouble> {
+    pub(crate) fn save(&mut self, table: &Table) -> Result<OtherPages, Trouble> {
         browser::change(|shelf| self.save_on(shelf, table))
     }
 
     /// What other pages have done to the game, given the table as this page has it.
-    pub(crate) fn look(&mut self, table: &Table) -> Result<Elsewhere, Trouble> {
+    pub(crate) fn look(&mut self, table: &Table) -> Result<OtherPages, Trouble> {
         browser::change(|shelf| self.look_on(shelf, table))
     }
 
-    fn open_on(shelf: &Keeper<impl Shelf>, id: &str) -> Option<Result<(Table, GameKeeper), ReadError>> {
+    fn open_on(shelf: &Keeper<impl Shelf>, id: &str) -> Option<Result<(Table, GameSaver), ReadError>> {
         let key = Key::game(id);
         let table = Table::read(&shelf.read(&key)?);
-        let keeper = GameKeeper { id: id.into(), known: shelf.kept_before(&key) };
+        let keeper = GameSaver { id: id.into(), known: shelf.kept_before(&key) };
         Some(table.map(|table| (table, keeper)))
     }
 
-    fn save_on(&mut self, shelf: &mut Keeper<impl Shelf>, table: &Table) -> Result<Elsewhere, Trouble> {
+    fn save_on(&mut self, shelf: &mut Keeper<impl Shelf>, table: &Table) -> Result<OtherPages, Trouble> {
         let elsewhere = self.look_on(shelf, table)?;
-        if elsewhere == Elsewhere::Nothing {
+        if elsewhere == OtherPages::Nothing {
             let text = table.text();
             shelf.write(&Key::game(&self.id), &text)?;
             // Only now: other pages can't continue from a text that isn't on the shelf.
@@ -58,20 +58,20 @@ impl GameKeeper {
         Ok(elsewhere)
     }
 
-    fn look_on(&mut self, shelf: &mut Keeper<impl Shelf>, table: &Table) -> Result<Elsewhere, Trouble> {
+    fn look_on(&mut self, shelf: &mut Keeper<impl Shelf>, table: &Table) -> Result<OtherPages, Trouble> {
         let key = Key::game(&self.id);
         let Some(text) = shelf.kept(&key).filter(|text| self.known.as_ref() != Some(text)) else {
-            return Ok(Elsewhere::Nothing);
+            return Ok(OtherPages::Nothing);
         };
         let theirs = Box::new(Table::read(&text).map_err(|_| Trouble::Unreadable)?);
         let elsewhere = match relation(table, &theirs) {
-            Relation::Beginning => Elsewhere::Nothing,
-            Relation::Continuation => Elsewhere::Further(theirs),
+            Relation::Beginning => OtherPages::Nothing,
+            Relation::Continuation => OtherPages::Further(theirs),
             // They knew everything done here, and took something back.
-            Relation::Branch if self.known == Some(table.text()) => Elsewhere::Further(theirs),
-            Relation::Branch | Relation::Unreadable => Elsewhere::Branched(theirs),
+            Relation::Branch if self.known == Some(table.text()) => OtherPages::Further(theirs),
+            Relation::Branch | Relation::Unreadable => OtherPages::Branched(theirs),
         };
-        if elsewhere != Elsewhere::Nothing {
+        if elsewhere != OtherPages::Nothing {
             shelf.let_go(&key);
         }
         self.known = Some(text);
@@ -87,9 +87,9 @@ mod tests {
     const ROOM: usize = 99_999;
 
     /// A game that's saved, and open on this page.
-    fn opened(shelf: &mut Keeper<impl Shelf>, table: &Table) -> GameKeeper {
+    fn opened(shelf: &mut Keeper<impl Shelf>, table: &Table) -> GameSaver {
         shelf.write(&Key::game("a"), &table.text()).expect("there is room");
-        let (read, keeper) = GameKeeper::open_on(shelf, "a").expect("it is there").expect("it can be read");
+        let (read, keeper) = GameSaver::open_on(shelf, "a").expect("it is there").expect("it can be read");
         assert_eq!(read, *table);
         keeper
     }
@@ -102,10 +102,10 @@ mod tests {
     fn a_game_that_nobody_else_has_touched_is_saved_without_being_read() {
         let mut shelf = Keeper::with_room(ROOM);
         shelf.put_elsewhere(&Key::game("a"), "nobody can read this");
-        let mut keeper = GameKeeper { id: "a".into(), known: kept(&shelf) };
+        let mut keeper = GameSaver { id: "a".into(), known: kept(&shelf) };
         for picks in [&[Some(0)][..], &[Some(0), Some(1)]] {
             let table = drafted("a", picks);
-            assert_eq!(keeper.save_on(&mut shelf, &table), Ok(Elsewhere::Nothing));
+            assert_eq!(keeper.save_on(&mut shelf, &table), Ok(OtherPages::Nothing));
             assert_eq!(kept(&shelf), Some(table.text()));
         }
     }
@@ -128,10 +128,10 @@ mod tests {
         let late = drafted("a", &[Some(0), Some(1), Some(0)]);
         let mut keeper = opened(&mut shelf, &early);
         shelf.put_elsewhere(&Key::game("a"), &late.text());
-        assert_eq!(keeper.look_on(&mut shelf, &early), Ok(Elsewhere::Further(late.clone().into())));
-        assert_eq!(keeper.look_on(&mut shelf, &late), Ok(Elsewhere::Nothing));
+        assert_eq!(keeper.look_on(&mut shelf, &early), Ok(OtherPages::Further(late.clone().into())));
+        assert_eq!(keeper.look_on(&mut shelf, &late), Ok(OtherPages::Nothing));
         let on = drafted("a", &[Some(0), Some(1), Some(0), Some(0)]);
-        assert_eq!(keeper.save_on(&mut shelf, &on), Ok(Elsewhere::Nothing));
+        assert_eq!(keeper.save_on(&mut shelf, &on), Ok(OtherPages::Nothing));
         assert_eq!(kept(&shelf), Some(on.text()));
     }
 
@@ -140,10 +140,10 @@ mod tests {
         let mut shelf = Keeper::with_room(ROOM);
         let ours = drafted("a", &[Some(0), Some(1)]);
         let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
-        assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(Elsewhere::Nothing));
+        assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(OtherPages::Nothing));
         let theirs = drafted("a", &[Some(0), Some(1), None, Some(2)]);
         shelf.put_elsewhere(&Key::game("a"), &theirs.text());
-        assert_eq!(keeper.look_on(&mut shelf, &ours), Ok(Elsewhere::Further(theirs.into())));
+        assert_eq!(keeper.look_on(&mut shelf, &ours), Ok(OtherPages::Further(theirs.into())));
     }
 
     #[test]
@@ -152,7 +152,7 @@ mod tests {
         let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
         let (ours, theirs) = (drafted("a", &[Some(0), Some(1)]), drafted("a", &[Some(0), Some(1), Some(2)]));
         shelf.put_elsewhere(&Key::game("a"), &theirs.text());
-        assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(Elsewhere::Further(theirs.into())));
+        assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(OtherPages::Further(theirs.into())));
     }
 
     #[test]
@@ -162,7 +162,7 @@ mod tests {
         let ours = drafted("a", &[Some(0), Some(0), Some(1)]);
         for theirs in [drafted("a", &[Some(0), Some(0), Some(2)]), drafted("a", &[Some(0), Some(0), None])] {
             shelf.put_elsewhere(&Key::game("a"), &theirs.text());
-            assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(Elsewhere::Branched(theirs.clone().into())));
+            assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(OtherPages::Branched(theirs.clone().into())));
             assert_eq!(kept(&shelf), Some(theirs.text()));
         }
     }
@@ -180,7 +180,7 @@ mod tests {
         assert!(theirs.version() < ours.version());
         shelf.put_elsewhere(&Key::game("a"), &theirs.text());
         let ours = drafted("a", &[Some(0), Some(1), Some(1), Some(0)]);
-        assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(Elsewhere::Branched(theirs.clone().into())));
+        assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(OtherPages::Branched(theirs.clone().into())));
         assert_eq!(kept(&shelf), Some(theirs.text()));
         assert!(!shelf.has_unkept(), "what was held back would hide it");
     }
@@ -189,14 +189,14 @@ mod tests {
     fn a_failed_save_does_not_change_what_is_known_to_be_kept() {
         let mut shelf = Keeper::with_room(ROOM);
         shelf.put_elsewhere(&Key::game("a"), "nobody can read this");
-        let mut keeper = GameKeeper { id: "a".into(), known: kept(&shelf) };
+        let mut keeper = GameSaver { id: "a".into(), known: kept(&shelf) };
         let ours = drafted("a", &[Some(0)]);
         shelf.set_room(10);
         assert_eq!(keeper.save_on(&mut shelf, &ours), Err(Trouble::Full));
         shelf.set_room(ROOM);
         assert_eq!(
             keeper.save_on(&mut shelf, &ours),
-            Ok(Elsewhere::Nothing),
+            Ok(OtherPages::Nothing),
             "what is on the shelf is still known"
         );
     }
@@ -212,9 +212,9 @@ mod tests {
         shelf.set_room(ROOM);
         shelf.put_elsewhere(&Key::game("a"), &theirs.text());
         let (table, mut keeper) =
-            GameKeeper::open_on(&shelf, "a").expect("it is there").expect("it can be read");
+            GameSaver::open_on(&shelf, "a").expect("it is there").expect("it can be read");
         assert_eq!(table, ours);
-        assert_eq!(keeper.save_on(&mut shelf, &table), Ok(Elsewhere::Branched(theirs.into())));
+        assert_eq!(keeper.save_on(&mut shelf, &table), Ok(OtherPages::Branched(theirs.into())));
     }
 
     #[test]
@@ -223,7 +223,7 @@ mod tests {
         let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
         shelf.remove(&Key::game("a"));
         let ours = drafted("a", &[Some(0), Some(1)]);
-        assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(Elsewhere::Nothing));
+        assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(OtherPages::Nothing));
         assert_eq!(kept(&shelf), Some(ours.text()));
     }
 }
