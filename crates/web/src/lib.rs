@@ -95,7 +95,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub fn start_page(language: &str, text: String) {
     browser::crash::watch();
-    storage::browser::set_judge(&hosting::Tables);
+    storage::browser::set_comparer(&hosting::TableComparer);
     let language = Language::from_code(language).unwrap_or_default();
     mount_to(browser::dom::part_of_page("app"), move || view! { <App language text /> }).forget();
 }

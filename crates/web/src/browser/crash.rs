@@ -28,12 +28,12 @@ pub(crate) fn watch() {
 }
 
 /// Hands over a text that the browser wouldn't store, so that it can still be saved after a crash.
-pub(crate) fn hold(name: &str, text: &str) {
+pub(crate) fn add_unsaved(name: &str, text: &str) {
     let _ = holds(name, text);
 }
 
 /// All those texts are stored by now, or aren't needed any more.
-pub(crate) fn let_go() {
+pub(crate) fn clear_unsaved() {
     let _ = stored();
 }
 

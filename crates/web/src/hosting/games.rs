@@ -12,7 +12,7 @@ use riftforce_table::Table;
 
 use crate::browser::dom::{now_ms, random_u64};
 use crate::parts::players::Players;
-use crate::storage::{GameEnd, GameResult, Keeper, Key, Results, Shelf, Trouble, browser};
+use crate::storage::{GameEnd, GameResult, Key, Results, StorageError, Store, TextStorage, browser};
 
 pub(crate) use riftforce_table::{ReadError, Stage, Summary};
 
@@ -27,17 +27,17 @@ pub(crate) struct SavedGame {
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum ImportError {
     Unreadable(ReadError),
-    NotSaved(Trouble),
+    NotSaved(StorageError),
 }
 
 /// All games, latest first; those that can't be read come last.
 pub(crate) fn all() -> Vec<SavedGame> {
-    browser::change(all_on)
+    browser::update_store(all_on)
 }
 
 /// How one person's last two duels against bots of this level went, if they went the same way: won or lost.
 pub(crate) fn two_in_a_row(level: Level) -> Option<bool> {
-    let mut results = all().into_iter().filter_map(|kept| result(&kept.summary.ok()?, level));
+    let mut results = all().into_iter().filter_map(|saved| result(&saved.summary.ok()?, level));
     let (latest, before) = (results.next()?, results.next()?);
     latest.filter(|_| latest == before)
 }
@@ -64,7 +64,7 @@ pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) -> String {
 pub(crate) fn begin_once(id: &str, start: Position, players: Vec<(Seat, Player)>) {
     if !is_saved(id) {
         let table = Table::new(id.into(), start, players, now_ms());
-        let _ = browser::change(|shelf| shelf.write(&Key::game(id), &table.text()));
+        let _ = browser::update_store(|store| store.write(&Key::game(id), &table.text()));
     }
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn day_of_game(id: &str) -> Option<u32> {
 
 /// Whether there's a game with this id.
 pub(crate) fn is_saved(id: &str) -> bool {
-    browser::look(|shelf| shelf.read(&Key::game(id))).is_some()
+    browser::with_store(|store| store.read(&Key::game(id))).is_some()
 }
 
 /// Continues a game that was started elsewhere and returns its id; `None` if it's over.
@@ -95,7 +95,7 @@ pub(crate) fn begin_with(record: &Record, players: Vec<(Seat, Player)>) -> Optio
 fn save_new(table: Table) -> String {
     let people = table.players().iter().filter(|(_, player)| matches!(player, Player::Person { .. })).count();
     let table = table.with_takebacks(people == 1);
-    let _ = browser::change(|shelf| shelf.write(&Key::game(table.id()), &table.text()));
+    let _ = browser::update_store(|store| store.write(&Key::game(table.id()), &table.text()));
     table.id().into()
 }
 
@@ -107,7 +107,7 @@ pub(crate) fn link_to(text: &str) -> Option<String> {
 /// Imports a game from a file under a new id and returns that: nothing saved here is overwritten. If exactly the same game is
 /// saved here already, it isn't imported again.
 pub(crate) fn import(text: &str) -> Result<String, ImportError> {
-    browser::change(|shelf| import_on(shelf, text, &new_id(), now_ms()))
+    browser::update_store(|store| import_on(store, text, &new_id(), now_ms()))
 }
 
 /// The guilds of a game, as named in its text: first those dealt out, then those picked.
@@ -124,7 +124,7 @@ pub(crate) fn guilds_in(text: &str) -> Vec<Guild> {
 
 /// Deletes a game.
 pub(crate) fn delete(id: &str) {
-    browser::change(|shelf| [Key::game(id), Key::turn(id)].iter().for_each(|key| shelf.remove(key)));
+    browser::update_store(|store| [Key::game(id), Key::turn(id)].iter().for_each(|key| store.remove(key)));
 }
 
 /// Notes how a game ended, from its text. If others play the same game, only the first result counts: nobody should keep trying
@@ -173,22 +173,22 @@ fn new_id() -> String {
     format!("{:x}", random_u64())
 }
 
-fn all_on(shelf: &mut Keeper<impl Shelf>) -> Vec<SavedGame> {
-    let mut games: Vec<SavedGame> = shelf.games().into_iter().filter_map(|id| kept_on(shelf, id)).collect();
-    insertion_sort_by_key(&mut games, |kept| {
-        Reverse(kept.summary.as_ref().map_or(0, |summary| summary.latest_ms))
+fn all_on(store: &mut Store<impl TextStorage>) -> Vec<SavedGame> {
+    let mut games: Vec<SavedGame> = store.games().into_iter().filter_map(|id| kept_on(store, id)).collect();
+    insertion_sort_by_key(&mut games, |saved| {
+        Reverse(saved.summary.as_ref().map_or(0, |summary| summary.latest_ms))
     });
     games
 }
 
-fn kept_on(shelf: &mut Keeper<impl Shelf>, id: String) -> Option<SavedGame> {
-    let text = shelf.read(&Key::game(&id))?;
+fn kept_on(store: &mut Store<impl TextStorage>, id: String) -> Option<SavedGame> {
+    let text = store.read(&Key::game(&id))?;
     let summary = Summary::read(&text).and_then(|summary| match summary {
         Some(summary) => Ok(summary),
         // It was saved before games had summaries: it's replayed, and has one from now on.
         None => {
             let table = Table::read(&text)?;
-            shelf.renew(&Key::game(&id), &text, &table.text());
+            store.replace(&Key::game(&id), &text, &table.text());
             Ok(table.summary())
         }
     });
@@ -196,15 +196,15 @@ fn kept_on(shelf: &mut Keeper<impl Shelf>, id: String) -> Option<SavedGame> {
 }
 
 /// A game saved here that's the same as in a text: the same deal and the same choices, no matter who plays.
-fn twin_on(shelf: &mut Keeper<impl Shelf>, text: &str) -> Option<String> {
+fn twin_on(store: &mut Store<impl TextStorage>, text: &str) -> Option<String> {
     let is_game = |line: &&str| !line.starts_with("tag ");
-    let is_twin = |kept: &str| kept.lines().filter(is_game).eq(text.lines().filter(is_game));
-    shelf.games().into_iter().find(|id| shelf.read(&Key::game(id)).is_some_and(|kept| is_twin(&kept)))
+    let is_twin = |saved: &str| saved.lines().filter(is_game).eq(text.lines().filter(is_game));
+    store.games().into_iter().find(|id| store.read(&Key::game(id)).is_some_and(|saved| is_twin(&saved)))
 }
 
 /// Imports a game and returns the id it's saved under.
 fn import_on(
-    shelf: &mut Keeper<impl Shelf>,
+    store: &mut Store<impl TextStorage>,
     text: &str,
     id: &str,
     now_ms: u64,
@@ -213,10 +213,10 @@ fn import_on(
     // When people share the screen, what was seen can't be unseen.
     let is_shared = Players::new(table.mode(), table.players()).is_hot_seat();
     let text = table.with_takebacks(!is_shared).text();
-    if let Some(twin) = twin_on(shelf, &text) {
+    if let Some(twin) = twin_on(store, &text) {
         return Ok(twin);
     }
-    shelf.write(&Key::game(id), &text).map_err(ImportError::NotSaved)?;
+    store.write(&Key::game(id), &text).map_err(ImportError::NotSaved)?;
     Ok(id.into())
 }
 
@@ -245,8 +245,8 @@ mod tests {
         format!("{old}tag sum: {sum:016x}\n")
     }
 
-    fn put(shelf: &mut Keeper<impl Shelf>, id: &str, text: &str) {
-        shelf.write(&Key::game(id), text).expect("there is room");
+    fn put(store: &mut Store<impl TextStorage>, id: &str, text: &str) {
+        store.write(&Key::game(id), text).expect("there is room");
     }
 
     #[test]
@@ -260,13 +260,13 @@ mod tests {
 
     #[test]
     fn the_latest_game_is_listed_first_and_unreadable_ones_last() {
-        let mut shelf = Keeper::with_room(ROOM);
-        put(&mut shelf, "a", "nobody can read this");
+        let mut store = Store::with_room(ROOM);
+        put(&mut store, "a", "nobody can read this");
         for table in [game("b"), resigned("c"), drafted("d", &[])] {
-            put(&mut shelf, table.id(), &table.text());
+            put(&mut store, table.id(), &table.text());
         }
-        let all = all_on(&mut shelf);
-        let ids: Vec<&str> = all.iter().map(|kept| kept.id.as_str()).collect();
+        let all = all_on(&mut store);
+        let ids: Vec<&str> = all.iter().map(|saved| saved.id.as_str()).collect();
         assert_eq!(ids, ["c", "b", "d", "a"]);
         assert_eq!(all[0].summary, Ok(resigned("c").summary()));
         assert_eq!(all[3].summary, Err(ReadError::NotATable));
@@ -278,24 +278,24 @@ mod tests {
         let table = drafted("old", &[Some(0), Some(1), None]);
         let old = without_summary(&table.text());
         assert_eq!(Summary::read(&old), Ok(None));
-        let mut shelf = Keeper::with_room(ROOM);
-        put(&mut shelf, "old", &old);
-        let first = all_on(&mut shelf).remove(0);
+        let mut store = Store::with_room(ROOM);
+        put(&mut store, "old", &old);
+        let first = all_on(&mut store).remove(0);
         assert_eq!((first.summary, first.text), (Ok(table.summary()), old.clone()));
-        assert_eq!(shelf.kept(&Key::game("old")), Some(table.text()));
+        assert_eq!(store.stored(&Key::game("old")), Some(table.text()));
         // If there's no room for that, the list still works, and the page can be left without a warning.
-        let mut full = Keeper::with_room(old.len());
+        let mut full = Store::with_room(old.len());
         put(&mut full, "old", &old);
         assert_eq!(all_on(&mut full).remove(0).summary, Ok(table.summary()));
-        assert_eq!((full.kept(&Key::game("old")), full.has_unkept()), (Some(old), false));
+        assert_eq!((full.stored(&Key::game("old")), full.has_pending()), (Some(old), false));
     }
 
     #[test]
     fn a_reimported_export_is_the_same_game_with_all_its_takebacks() {
-        let mut shelf = Keeper::with_room(ROOM);
+        let mut store = Store::with_room(ROOM);
         let table = drafted("a", &[Some(0), Some(1), None]);
-        assert_eq!(import_on(&mut shelf, &table.text(), "b", 9_000), Ok("b".into()));
-        let text = shelf.kept(&Key::game("b")).expect("it was taken in");
+        assert_eq!(import_on(&mut store, &table.text(), "b", 9_000), Ok("b".into()));
+        let text = store.stored(&Key::game("b")).expect("it was taken in");
         assert_eq!(
             Table::read(&text),
             Ok(table.with_id("b").with_takebacks(false)),
@@ -306,24 +306,24 @@ mod tests {
 
     #[test]
     fn a_game_from_elsewhere_is_played_by_unnamed_players() {
-        let mut shelf = Keeper::with_room(ROOM);
+        let mut store = Store::with_room(ROOM);
         let text = "rift: 1\ngame: duel\ntag place: the kitchen\nhand 1: Fi5 Fi6\nhand 2: Wa5\n";
-        assert_eq!(import_on(&mut shelf, text, "a", 9_000), Ok("a".into()));
+        assert_eq!(import_on(&mut store, text, "a", 9_000), Ok("a".into()));
         let table =
-            Table::read(&shelf.kept(&Key::game("a")).expect("it was taken in")).expect("it can be read");
+            Table::read(&store.stored(&Key::game("a")).expect("it was taken in")).expect("it can be read");
         assert_eq!(table.players(), &unnamed_players()[..2]);
         assert!(!table.takebacks().allowed, "people share the screen");
     }
 
     #[test]
     fn a_game_already_kept_is_not_imported_again() {
-        let mut shelf = Keeper::with_room(ROOM);
+        let mut store = Store::with_room(ROOM);
         let table = drafted("a", &[Some(0), Some(1), None]);
-        put(&mut shelf, "a", &table.text());
-        assert_eq!(import_on(&mut shelf, &table.text(), "b", 9_000), Ok("a".into()));
+        put(&mut store, "a", &table.text());
+        assert_eq!(import_on(&mut store, &table.text(), "b", 9_000), Ok("a".into()));
         let by_hand = "rift: 1\ngame: duel\nhand 1: Fi5 Fi6\nhand 2: Wa5\n";
-        assert_eq!(import_on(&mut shelf, by_hand, "c", 9_000), Ok("c".into()));
-        assert_eq!(import_on(&mut shelf, by_hand, "d", 9_500), Ok("c".into()));
+        assert_eq!(import_on(&mut store, by_hand, "c", 9_000), Ok("c".into()));
+        assert_eq!(import_on(&mut store, by_hand, "d", 9_500), Ok("c".into()));
     }
 
     #[test]
@@ -362,9 +362,9 @@ mod tests {
 
     #[test]
     fn a_failed_import_says_why() {
-        let mut shelf = Keeper::with_room(10);
-        assert!(matches!(import_on(&mut shelf, "What?", "a", 9_000), Err(ImportError::Unreadable(_))));
+        let mut store = Store::with_room(10);
+        assert!(matches!(import_on(&mut store, "What?", "a", 9_000), Err(ImportError::Unreadable(_))));
         let text = game("a").text();
-        assert_eq!(import_on(&mut shelf, &text, "b", 9_000), Err(ImportError::NotSaved(Trouble::Full)));
+        assert_eq!(import_on(&mut store, &text, "b", 9_000), Err(ImportError::NotSaved(StorageError::Full)));
     }
 }

@@ -11,16 +11,16 @@ use riftforce_rules::{Choice, Seat, View};
 use riftforce_table::{Connection, ReadError, Rematch, Table};
 
 use super::game_saver::{GameSaver, OtherPages};
-use super::{copies, games};
+use super::{games, table_comparer};
 use crate::browser::dom::{now_ms, random_u64};
-use crate::storage::{LessonProgress, Relation, Trouble};
+use crate::storage::{LessonProgress, Relation, StorageError};
 
 /// The host of a game played on this page.
 pub(crate) struct LocalHost {
     table: Table,
     connection: Connection,
     saving: Saving,
-    trouble: Option<Trouble>,
+    storage_error: Option<StorageError>,
     /// The bot action under way, for the bot's remark when it's over.
     speaker: Option<Speaker>,
 }
@@ -94,7 +94,7 @@ impl LocalHost {
 
     fn new(table: Table, saving: Saving) -> LocalHost {
         let connection = Connection::default();
-        let mut host = LocalHost { table, connection, saving, trouble: None, speaker: None };
+        let mut host = LocalHost { table, connection, saving, storage_error: None, speaker: None };
         host.save();
         host
     }
@@ -107,8 +107,8 @@ impl LocalHost {
     }
 
     /// Why the game couldn't be saved, if it couldn't.
-    pub(crate) fn trouble(&self) -> Option<Trouble> {
-        self.trouble
+    pub(crate) fn storage_error(&self) -> Option<StorageError> {
+        self.storage_error
     }
 
     /// A file of the whole game: its name and its text.
@@ -184,7 +184,7 @@ impl LocalHost {
                 self.adopt(known, theirs)
             }
             Err(trouble) => {
-                self.trouble = Some(trouble);
+                self.storage_error = Some(trouble);
                 HostReply::default()
             }
         }
@@ -194,7 +194,7 @@ impl LocalHost {
     fn adopt(&mut self, known: Table, theirs: Box<Table>) -> HostReply {
         self.speaker = None;
         self.table = *theirs;
-        let goes_on = copies::relation(&known, &self.table) == Relation::Continuation;
+        let goes_on = table_comparer::relation(&known, &self.table) == Relation::Continuation;
         let restart = (!goes_on).then(|| self.table.update(self.connection.seat(), None));
         let messages = if goes_on { self.news().into_iter().collect() } else { Vec::new() };
         HostReply { restart, messages }
@@ -212,7 +212,7 @@ impl LocalHost {
             Saving::Lesson(subject, _) => keep_lesson(*subject, &self.table).map(|()| OtherPages::Nothing),
             Saving::Puzzle => Ok(OtherPages::Nothing),
         };
-        self.trouble = saved.as_ref().err().copied();
+        self.storage_error = saved.as_ref().err().copied();
         match saved {
             Ok(OtherPages::Further(theirs) | OtherPages::Branched(theirs)) => Some(theirs),
             Ok(OtherPages::Nothing) | Err(_) => None,
@@ -280,7 +280,7 @@ impl LocalHost {
     pub(crate) fn finish_lesson(&mut self) {
         if let Saving::Lesson(subject, _) = &self.saving {
             let finished = LessonProgress { is_done: true, table: String::new() };
-            self.trouble = finished.keep(*subject).err();
+            self.storage_error = finished.keep(*subject).err();
         }
     }
 }
@@ -320,7 +320,7 @@ pub(crate) fn steps_made(subject: Subject, lesson: &Lesson) -> usize {
 }
 
 /// Saves a lesson as it is; one that was won starts afresh next time.
-fn keep_lesson(subject: Subject, table: &Table) -> Result<(), Trouble> {
+fn keep_lesson(subject: Subject, table: &Table) -> Result<(), StorageError> {
     let is_won = table.outcome().is_some_and(|outcome| outcome.winner() == Some(NEWCOMER.side()));
     // It may have been finished in another tab.
     let is_done = is_won || LessonProgress::kept(subject).is_done;

@@ -2,22 +2,22 @@
 //! folder knows `riftforce_table`; the rest of the page knows its games through the protocol.
 
 mod bot_worker;
-mod copies;
 mod game_saver;
 pub(crate) mod games;
 mod local;
 pub(crate) mod remote;
 mod replay_host;
 pub(crate) mod server_requests;
+mod table_comparer;
 mod worker;
 
 pub(crate) use bot_worker::{
     AdviceRequest, AdvisedAction, BotWorker, MoveRequest, MoveResponse, WorkerRequest, WorkerResponse,
     WorkerResult,
 };
-pub(crate) use copies::Tables;
 pub(crate) use local::{BotMove, HostReply, LocalHost, RematchKind, RestartPoint, file_name, steps_made};
 pub(crate) use replay_host::{ReplayHost, Viewpoint};
+pub(crate) use table_comparer::TableComparer;
 pub(crate) use worker::start as start_worker;
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::{chosen_text, download};
 use crate::browser::say::{t, words};
-use crate::hosting::Tables;
+use crate::hosting::TableComparer;
 use crate::storage::Settings;
 use crate::storage::backup::{Refusal, Sorted, take_over, written};
 
@@ -29,7 +29,7 @@ pub(crate) fn Backup(
         let input: web_sys::HtmlInputElement = event_target(&event);
         spawn_local(async move {
             let Some(text) = chosen_text(input).await else { return };
-            let taken = take_over(&text, &Tables);
+            let taken = take_over(&text, &TableComparer);
             settings.set(Settings::kept());
             said.set(Some(taken));
         });

@@ -21,7 +21,7 @@ pub(crate) fn UpdateBar() -> impl IntoView {
     let ready = window_event_listener(event("update-ready"), move |_| is_ready.set(true));
     // A game the browser wouldn't store lives only in this page, so the page isn't reloaded behind the player's back.
     let reload = window_event_listener(event("update-reload"), |event| {
-        if browser::has_unkept() {
+        if browser::has_pending() {
             event.prevent_default();
         }
     });
@@ -35,7 +35,7 @@ pub(crate) fn UpdateBar() -> impl IntoView {
             let _ = window().dispatch_event(&wanted);
         }
     };
-    let is_shown = Memo::new(move |_| is_ready.get() && !later.get() && !browser::has_unkept());
+    let is_shown = Memo::new(move |_| is_ready.get() && !later.get() && !browser::has_pending());
     let bar = move || {
         is_shown.get().then(|| {
             view! {

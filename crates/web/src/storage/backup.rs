@@ -6,14 +6,14 @@
 use js_sys::{JSON, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
-use super::beaten::Beaten;
 use super::browser;
-use super::judge::{Judge, Relation};
+use super::copy_comparer::{CopyComparer, Relation};
 use super::key::{Key, NoKey, is_id};
-use super::puzzles::SolvedPuzzles;
+use super::ladder_progress::Beaten;
+use super::my_tables::MyTable;
 use super::results::Results;
-use super::shelf::{Keeper, Trouble};
-use super::tables::MyTable;
+use super::solved_puzzles::SolvedPuzzles;
+use super::store::{StorageError, Store};
 
 /// How a file identifies itself, so that it isn't mistaken for another.
 const KIND: &str = "everything";
@@ -26,7 +26,7 @@ pub(crate) enum Refusal {
     NotOurs,
     /// It was written by a later version.
     Future,
-    NotKept(Trouble),
+    NotKept(StorageError),
 }
 
 impl Refusal {
@@ -34,15 +34,15 @@ impl Refusal {
         match self {
             Refusal::NotOurs => "backup-not-ours",
             Refusal::Future => "backup-future",
-            Refusal::NotKept(Trouble::Blocked) => "backup-blocked",
-            Refusal::NotKept(Trouble::Full | Trouble::Unreadable) => "backup-full",
+            Refusal::NotKept(StorageError::Blocked) => "backup-blocked",
+            Refusal::NotKept(StorageError::Full | StorageError::Unreadable) => "backup-full",
         }
     }
 }
 
 /// The file with everything stored here.
 pub(crate) fn written() -> Option<String> {
-    let entries = browser::look(Keeper::everything);
+    let entries = browser::with_store(Store::everything);
     let (file, all) = (Object::new(), Object::new());
     let set = |object: &Object, key: &str, value: &JsValue| Reflect::set(object, &key.into(), value).ok();
     for (key, text) in entries {
@@ -55,9 +55,9 @@ pub(crate) fn written() -> Option<String> {
 }
 
 /// Imports what a file holds, and returns what came of it.
-pub(crate) fn take_over(text: &str, judge: &dyn Judge) -> Result<Sorted, Refusal> {
-    let sorted = sort(read(text)?, browser::read, judge);
-    browser::change(|keeper| keeper.write_all(&sorted.taken)).map_err(Refusal::NotKept)?;
+pub(crate) fn take_over(text: &str, comparer: &dyn CopyComparer) -> Result<Sorted, Refusal> {
+    let sorted = sort(read(text)?, browser::read, comparer);
+    browser::update_store(|store| store.write_all(&sorted.taken)).map_err(Refusal::NotKept)?;
     Ok(sorted)
 }
 
@@ -106,7 +106,7 @@ pub(crate) struct Sorted {
 pub(crate) fn sort(
     entries: Vec<(String, Option<String>)>,
     here: impl Fn(&Key) -> Option<String>,
-    judge: &dyn Judge,
+    comparer: &dyn CopyComparer,
 ) -> Sorted {
     let mut sorted = Sorted::default();
     // Unfinished turns are sorted after the games: a turn belongs to the game it was begun in, and is imported with it or not at
@@ -115,7 +115,7 @@ pub(crate) fn sort(
     let (turns, rest): (Vec<_>, Vec<_>) = entries.into_iter().partition(is_turn);
     for (name, text) in rest.into_iter().chain(turns) {
         match (Key::read(&name), text) {
-            (Ok(key), Some(text)) => sorted.sort_entry(key, text, &here, judge),
+            (Ok(key), Some(text)) => sorted.sort_entry(key, text, &here, comparer),
             (Err(NoKey::Unknown), Some(_)) => sorted.unknown += 1,
             (Err(NoKey::NoId), _) | (_, None) => sorted.unreadable.push(name),
         }
@@ -130,11 +130,11 @@ impl Sorted {
         key: Key,
         text: String,
         here: &impl Fn(&Key) -> Option<String>,
-        judge: &dyn Judge,
+        comparer: &dyn CopyComparer,
     ) {
         match &key {
-            Key::Game(id) if judge.id_in(&text).as_ref() == Some(id) => {
-                self.sort_game(id, &text, here, judge)
+            Key::Game(id) if comparer.id_in(&text).as_ref() == Some(id) => {
+                self.sort_game(id, &text, here, comparer)
             }
             Key::Game(_) => self.unreadable.push(key.to_string()),
             Key::Turn(id) => {
@@ -185,18 +185,18 @@ impl Sorted {
         first: &str,
         text: &str,
         here: &impl Fn(&Key) -> Option<String>,
-        judge: &dyn Judge,
+        comparer: &dyn CopyComparer,
     ) {
         let next = (2..).map(|number| format!("{first}-{number}"));
         for id in std::iter::once(first.to_string()).chain(next).take_while(|id| is_id(id)) {
             let key = Key::game(&id);
             let taken = self.taken.iter().find(|(its, _)| *its == key).map(|(_, text)| text.clone());
-            match taken.or_else(|| here(&key)).map(|ours| judge.relation(&ours, text)) {
+            match taken.or_else(|| here(&key)).map(|ours| comparer.relation(&ours, text)) {
                 Some(Relation::Beginning) => return self.kept += 1,
                 Some(Relation::Branch | Relation::Unreadable) => continue,
                 Some(Relation::Continuation) | None => (),
             }
-            let text = if id == first { Some(text.into()) } else { judge.renamed(text, &id) };
+            let text = if id == first { Some(text.into()) } else { comparer.renamed(text, &id) };
             let Some(text) = text else { break };
             self.taken.retain(|(its, _)| *its != key);
             self.taken.push((key, text));

@@ -8,25 +8,25 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{BeforeUnloadEvent, Storage};
 
-use super::judge::Judge;
+use super::copy_comparer::CopyComparer;
 use super::key::{self, Key};
-use super::shelf::{Keeper, Shelf, Trouble};
+use super::store::{StorageError, Store, TextStorage};
 use crate::browser::crash;
 
 /// The browser's storage.
-pub(crate) struct Browser;
+pub(crate) struct BrowserStorage;
 
-fn storage() -> Result<Storage, Trouble> {
-    window().local_storage().ok().flatten().ok_or(Trouble::Blocked)
+fn storage() -> Result<Storage, StorageError> {
+    window().local_storage().ok().flatten().ok_or(StorageError::Blocked)
 }
 
-impl Shelf for Browser {
+impl TextStorage for BrowserStorage {
     fn get(&self, name: &str) -> Option<String> {
         storage().ok()?.get_item(&key::in_browser(name)).ok().flatten()
     }
 
-    fn put(&self, name: &str, text: &str) -> Result<(), Trouble> {
-        storage()?.set_item(&key::in_browser(name), text).map_err(|_| Trouble::Full)
+    fn put(&self, name: &str, text: &str) -> Result<(), StorageError> {
+        storage()?.set_item(&key::in_browser(name), text).map_err(|_| StorageError::Full)
     }
 
     fn remove(&self, name: &str) {
@@ -44,9 +44,9 @@ impl Shelf for Browser {
 }
 
 thread_local! {
-    static KEEPER: RefCell<Keeper<Browser>> = RefCell::new(Keeper::new(Browser));
+    static STORE: RefCell<Store<BrowserStorage>> = RefCell::new(Store::new(BrowserStorage));
     /// Asks people who leave the page whether they mean it.
-    static OBJECTION: Closure<dyn Fn(BeforeUnloadEvent)> = Closure::new(|event: BeforeUnloadEvent| {
+    static BEFORE_UNLOAD: Closure<dyn Fn(BeforeUnloadEvent)> = Closure::new(|event: BeforeUnloadEvent| {
         event.prevent_default();
         // Older browsers go by this.
         event.set_return_value("unkept");
@@ -54,44 +54,44 @@ thread_local! {
 }
 
 /// Reads what's stored.
-pub(crate) fn look<T>(look: impl FnOnce(&Keeper<Browser>) -> T) -> T {
-    KEEPER.with_borrow(look)
+pub(crate) fn with_store<T>(look: impl FnOnce(&Store<BrowserStorage>) -> T) -> T {
+    STORE.with_borrow(look)
 }
 
 /// Changes what's stored. As long as something couldn't be stored, the page objects to being left; but only then, since browsers
 /// are slower to return to a page that might. What couldn't be stored can still be saved if the game crashes.
-pub(crate) fn change<T>(change: impl FnOnce(&mut Keeper<Browser>) -> T) -> T {
-    let had_unkept = has_unkept();
-    let changed = KEEPER.with_borrow_mut(change);
+pub(crate) fn update_store<T>(change: impl FnOnce(&mut Store<BrowserStorage>) -> T) -> T {
+    let had_unkept = has_pending();
+    let changed = STORE.with_borrow_mut(change);
     if had_unkept {
-        crash::let_go();
+        crash::clear_unsaved();
     }
-    look(|keeper| keeper.unkept().for_each(|(name, text)| crash::hold(name, text)));
-    OBJECTION.with(|objection| {
-        let objection = has_unkept().then(|| objection.as_ref().unchecked_ref());
-        window().set_onbeforeunload(objection);
+    with_store(|store| store.pending().for_each(|(name, text)| crash::add_unsaved(name, text)));
+    BEFORE_UNLOAD.with(|listener| {
+        let listener = has_pending().then(|| listener.as_ref().unchecked_ref());
+        window().set_onbeforeunload(listener);
     });
     changed
 }
 
 /// Sets who compares two copies of a game.
-pub(crate) fn set_judge(judge: &'static dyn Judge) {
-    KEEPER.with_borrow_mut(|keeper| keeper.set_judge(judge));
+pub(crate) fn set_comparer(comparer: &'static dyn CopyComparer) {
+    STORE.with_borrow_mut(|store| store.set_comparer(comparer));
 }
 
 pub(super) fn read(key: &Key) -> Option<String> {
-    look(|keeper| keeper.read(key))
+    with_store(|store| store.read(key))
 }
 
-pub(super) fn write(key: &Key, text: &str) -> Result<(), Trouble> {
-    change(|keeper| keeper.write(key, text))
+pub(super) fn write(key: &Key, text: &str) -> Result<(), StorageError> {
+    update_store(|store| store.write(key, text))
 }
 
 pub(super) fn remove(key: &Key) {
-    change(|keeper| keeper.remove(key));
+    update_store(|store| store.remove(key));
 }
 
 /// Whether there's something the browser wouldn't store, which would be lost with the page.
-pub(crate) fn has_unkept() -> bool {
-    look(Keeper::has_unkept)
+pub(crate) fn has_pending() -> bool {
+    with_store(Store::has_pending)
 }

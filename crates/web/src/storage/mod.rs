@@ -2,34 +2,36 @@
 //!
 //! [`Key`] lists all keys, and the backup matches on every one, so that none is forgotten. For each value that isn't a whole game
 //! one file here knows its format, for reading and writing. Nothing here knows the game itself: how two copies of one relate is
-//! for a [`Judge`] to say, which the host provides.
+//! for a [`CopyComparer`] to say, which the host provides.
 
 pub(crate) mod backup;
-mod beaten;
 pub(crate) mod browser;
-mod judge;
+mod copy_comparer;
+mod game_options;
 mod key;
-mod lesson;
-mod name;
-mod puzzles;
+mod ladder_progress;
+mod lesson_progress;
+mod my_tables;
+mod player_name;
 mod results;
 pub(crate) mod settings;
-mod shelf;
-mod tables;
-mod turn;
+mod solved_puzzles;
+mod store;
+mod unfinished_turn;
 mod verdicts;
-mod wishes;
 
-pub(crate) use beaten::Beaten;
-pub(crate) use judge::{Judge, Relation};
+pub(crate) use copy_comparer::{CopyComparer, Relation};
+pub(crate) use game_options::{
+    DuelWishes, Guilds, OnlineSitter, OnlineWishes, TeamWishes, pace_name, pace_named,
+};
 pub(crate) use key::{Key, is_id};
-pub(crate) use lesson::LessonProgress;
-pub(crate) use name::{keep_name, kept_name};
-pub(crate) use puzzles::SolvedPuzzles;
+pub(crate) use ladder_progress::Beaten;
+pub(crate) use lesson_progress::LessonProgress;
+pub(crate) use my_tables::MyTable;
+pub(crate) use player_name::{keep_name, kept_name};
 pub(crate) use results::{GameEnd, GameResult, Results};
 pub(crate) use settings::{Settings, Speed, Theme};
-pub(crate) use shelf::{Keeper, Shelf, Trouble};
-pub(crate) use tables::MyTable;
-pub(crate) use turn::TurnInMaking;
+pub(crate) use solved_puzzles::SolvedPuzzles;
+pub(crate) use store::{StorageError, Store, TextStorage};
+pub(crate) use unfinished_turn::TurnInMaking;
 pub(crate) use verdicts::KeptVerdicts;
-pub(crate) use wishes::{DuelWishes, Guilds, OnlineSitter, OnlineWishes, TeamWishes, pace_name, pace_named};

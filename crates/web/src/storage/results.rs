@@ -7,7 +7,7 @@ use riftforce_rules::{Guild, Mode};
 
 use super::browser;
 use super::key::Key;
-use super::shelf::Trouble;
+use super::store::StorageError;
 
 /// How a game ended for the person who played it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,7 +54,7 @@ impl Results {
         Results::read(&browser::read(&Key::Results).unwrap_or_default())
     }
 
-    pub(crate) fn keep(&self) -> Result<(), Trouble> {
+    pub(crate) fn keep(&self) -> Result<(), StorageError> {
         browser::write(&Key::Results, &self.text())
     }
 

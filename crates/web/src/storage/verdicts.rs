@@ -20,9 +20,9 @@ impl KeptVerdicts {
 
     /// If there's no room, nothing is lost: it isn't held back, and nobody is told.
     pub(crate) fn keep(&self) {
-        browser::change(|keeper| {
-            if keeper.write(&Key::Verdicts, &self.text()).is_err() {
-                keeper.let_go(&Key::Verdicts);
+        browser::update_store(|store| {
+            if store.write(&Key::Verdicts, &self.text()).is_err() {
+                store.drop_pending(&Key::Verdicts);
             }
         });
     }

@@ -14,7 +14,7 @@ use crate::browser::dom::{later, wants_calm};
 use crate::browser::wake;
 use crate::hosting::{HostReply, LocalHost};
 use crate::storage::settings::settings;
-use crate::storage::{Key, Settings, Speed, Trouble, TurnInMaking};
+use crate::storage::{Key, Settings, Speed, StorageError, TurnInMaking};
 use crate::table::effects;
 
 /// How often to check whether the elementals of the next strike have arrived yet.
@@ -51,7 +51,7 @@ pub(crate) struct Conductor {
 #[derive(Clone, Copy)]
 pub(crate) struct Errors {
     /// Why the game couldn't be saved.
-    pub(crate) storage: RwSignal<Option<Trouble>>,
+    pub(crate) storage: RwSignal<Option<StorageError>>,
     /// Whether the player knows that the game isn't saved, and wants to see the table.
     pub(crate) storage_told: RwSignal<bool>,
     /// What the host has objected to.
@@ -115,7 +115,7 @@ impl Conductor {
     }
 
     pub(super) fn hear(&self, said: HostReply) {
-        self.errors.storage.set(self.local(|host| host.trouble()).flatten());
+        self.errors.storage.set(self.local(|host| host.storage_error()).flatten());
         let HostReply { restart, messages } = said;
         if restart.is_none() && messages.is_empty() {
             return;

@@ -2,12 +2,12 @@
 
 use riftforce_table::Table;
 
-use crate::storage::{Judge, Relation};
+use crate::storage::{CopyComparer, Relation};
 
 /// Understands the stored texts of games, which are tables.
-pub(crate) struct Tables;
+pub(crate) struct TableComparer;
 
-impl Judge for Tables {
+impl CopyComparer for TableComparer {
     fn id_in(&self, text: &str) -> Option<String> {
         Table::read(text).ok().map(|table| table.id().into())
     }
@@ -45,7 +45,7 @@ mod tests {
     use crate::storage::backup::{self, Sorted};
 
     fn sort(entries: Vec<(String, Option<String>)>, here: impl Fn(&str) -> Option<String>) -> Sorted {
-        backup::sort(entries, |key| here(&key.to_string()), &Tables)
+        backup::sort(entries, |key| here(&key.to_string()), &TableComparer)
     }
 
     fn entry(key: &str, text: impl Into<String>) -> (String, Option<String>) {

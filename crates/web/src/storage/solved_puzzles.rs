@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::browser;
 use super::key::Key;
-use super::shelf::Trouble;
+use super::store::StorageError;
 
 /// The solved puzzles, and the days on which the day's puzzle was solved.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -22,7 +22,7 @@ impl SolvedPuzzles {
         SolvedPuzzles::read(&browser::read(&Key::Puzzles).unwrap_or_default())
     }
 
-    pub(crate) fn keep(&self) -> Result<(), Trouble> {
+    pub(crate) fn keep(&self) -> Result<(), StorageError> {
         browser::write(&Key::Puzzles, &self.text())
     }
 

@@ -14,7 +14,7 @@ pub(crate) enum Relation {
 }
 
 /// Understands the texts of games.
-pub(crate) trait Judge {
+pub(crate) trait CopyComparer {
     /// The id in a game's text, if it can be read.
     fn id_in(&self, text: &str) -> Option<String>;
     /// The text of the same game under another id.

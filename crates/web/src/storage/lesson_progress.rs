@@ -4,7 +4,7 @@ use riftforce_client::Subject;
 
 use super::browser;
 use super::key::Key;
-use super::shelf::Trouble;
+use super::store::StorageError;
 
 /// What's stored about a lesson.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -20,7 +20,7 @@ impl LessonProgress {
         LessonProgress::read(&browser::read(&Key::Lesson(subject)).unwrap_or_default())
     }
 
-    pub(crate) fn keep(&self, subject: Subject) -> Result<(), Trouble> {
+    pub(crate) fn keep(&self, subject: Subject) -> Result<(), StorageError> {
         browser::write(&Key::Lesson(subject), &self.text())
     }
 

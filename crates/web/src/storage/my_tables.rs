@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::browser;
 use super::key::{Key, is_id};
-use super::shelf::{Keeper, Trouble};
+use super::store::{StorageError, Store};
 
 /// What's stored about an online table.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -38,7 +38,7 @@ impl MyTable {
 
     /// All tables, latest first. Those that can't be read are left alone.
     pub(crate) fn all() -> Vec<(String, MyTable)> {
-        let tables = browser::look(Keeper::tables).into_iter();
+        let tables = browser::with_store(Store::tables).into_iter();
         let mut all: Vec<(String, MyTable)> =
             tables.filter_map(|table| MyTable::kept(&table).map(|kept| (table, kept))).collect();
         insertion_sort_by_key(&mut all, |(_, kept)| std::cmp::Reverse(kept.seen_ms));
@@ -46,14 +46,14 @@ impl MyTable {
     }
 
     /// Changes what's known about a table. An entry that can't be read stays as it is: it may hold keys.
-    pub(crate) fn change(table: &str, change: impl FnOnce(&mut MyTable)) -> Result<(), Trouble> {
+    pub(crate) fn change(table: &str, change: impl FnOnce(&mut MyTable)) -> Result<(), StorageError> {
         // Anyone can type an address by hand, but not every text is a table's name.
         if !is_id(table) {
             return Ok(());
         }
         let key = Key::table(table);
         let before = browser::read(&key);
-        let Some(text) = changed(before.as_deref(), change) else { return Err(Trouble::Unreadable) };
+        let Some(text) = changed(before.as_deref(), change) else { return Err(StorageError::Unreadable) };
         if before.as_ref() == Some(&text) { Ok(()) } else { browser::write(&key, &text) }
     }
 

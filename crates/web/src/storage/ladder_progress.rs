@@ -6,7 +6,7 @@ use riftforce_rules::Challenges;
 
 use super::browser;
 use super::key::Key;
-use super::shelf::Trouble;
+use super::store::StorageError;
 
 /// What has been beaten: each setting, written as in `.rift` files, with the largest lead at the end of the game.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -17,7 +17,7 @@ impl Beaten {
         Beaten::read(&browser::read(&Key::Beaten).unwrap_or_default())
     }
 
-    pub(crate) fn keep(&self) -> Result<(), Trouble> {
+    pub(crate) fn keep(&self) -> Result<(), StorageError> {
         browser::write(&Key::Beaten, &self.text())
     }
 
