@@ -131,14 +131,14 @@ pub(crate) fn delete(id: &str) {
 /// until they win.
 pub(crate) fn record_result(text: &str) {
     let Ok(Some(summary)) = Summary::read(text) else { return };
-    let mut results = Results::kept();
+    let mut results = Results::load();
     let is_noted = results
         .get(&summary.id)
         .is_some_and(|noted| day_of_game(&summary.id).is_some() || noted.at_ms == summary.latest_ms);
     if let Some(result) = (!is_noted).then(|| result_of(text, &summary)).flatten() {
         results.add(&summary.id, result);
         // Without storage nothing is remembered; the table has already said so.
-        let _ = results.keep();
+        let _ = results.save();
     }
 }
 

@@ -209,7 +209,7 @@ impl LocalHost {
     fn save(&mut self) -> Option<Box<Table>> {
         let saved = match &mut self.saving {
             Saving::Game(keeper) => keeper.save(&self.table),
-            Saving::Lesson(subject, _) => keep_lesson(*subject, &self.table).map(|()| OtherPages::Nothing),
+            Saving::Lesson(subject, _) => save_lesson(*subject, &self.table).map(|()| OtherPages::Nothing),
             Saving::Puzzle => Ok(OtherPages::Nothing),
         };
         self.storage_error = saved.as_ref().err().copied();
@@ -280,7 +280,7 @@ impl LocalHost {
     pub(crate) fn finish_lesson(&mut self) {
         if let Saving::Lesson(subject, _) = &self.saving {
             let finished = LessonProgress { is_done: true, table: String::new() };
-            self.storage_error = finished.keep(*subject).err();
+            self.storage_error = finished.save(*subject).err();
         }
     }
 }
@@ -310,7 +310,7 @@ fn puzzle_table(puzzle: &Puzzle, [partner, opponent]: [String; 2], now_ms: u64) 
 
 /// The table where a lesson was left, if it fits the lesson.
 fn lesson_table(subject: Subject, lesson: &Lesson) -> Option<Table> {
-    let table = Table::read(&LessonProgress::kept(subject).table).ok()?;
+    let table = Table::read(&LessonProgress::load(subject).table).ok()?;
     lesson.matches(table.record(), table.players()).then_some(table)
 }
 
@@ -320,11 +320,11 @@ pub(crate) fn steps_made(subject: Subject, lesson: &Lesson) -> usize {
 }
 
 /// Saves a lesson as it is; one that was won starts afresh next time.
-fn keep_lesson(subject: Subject, table: &Table) -> Result<(), StorageError> {
+fn save_lesson(subject: Subject, table: &Table) -> Result<(), StorageError> {
     let is_won = table.outcome().is_some_and(|outcome| outcome.winner() == Some(NEWCOMER.side()));
     // It may have been finished in another tab.
-    let is_done = is_won || LessonProgress::kept(subject).is_done;
-    LessonProgress { is_done, table: if is_won { String::new() } else { table.text() } }.keep(subject)
+    let is_done = is_won || LessonProgress::load(subject).is_done;
+    LessonProgress { is_done, table: if is_won { String::new() } else { table.text() } }.save(subject)
 }
 
 #[cfg(test)]

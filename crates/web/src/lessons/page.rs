@@ -47,7 +47,7 @@ fn minutes(subject: Subject) -> u8 {
 
 /// Whether a lesson was ever finished.
 pub(crate) fn is_done(subject: Subject) -> bool {
-    LessonProgress::kept(subject).is_done
+    LessonProgress::load(subject).is_done
 }
 
 /// All lessons: what each teaches, how long it takes, and how far the player has got.

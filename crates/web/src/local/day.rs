@@ -69,7 +69,7 @@ pub(crate) fn DayScreen(day: u32) -> impl IntoView {
 /// Today's duel, beside the puzzle of the day.
 #[component]
 pub(crate) fn DayTile() -> impl IntoView {
-    let (day, results) = (local_day(), Results::kept());
+    let (day, results) = (local_day(), Results::load());
     let id = id_of_day(day);
     let streak = streak(&days(&results, day_of), day);
     let result = results.get(&id).cloned();
@@ -139,7 +139,7 @@ fn share(day: u32, sentence: String, is_copied: RwSignal<bool>) {
 
 /// How the current game ended, if it's the duel of a day.
 pub(crate) fn day_result(game: &str) -> Option<(u32, GameResult)> {
-    Some((day_of_game(game)?, Results::kept().get(game)?.clone()))
+    Some((day_of_game(game)?, Results::load().get(game)?.clone()))
 }
 
 #[cfg(test)]

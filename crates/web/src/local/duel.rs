@@ -34,7 +34,7 @@ struct Wishes {
 
 impl Wishes {
     fn remembered() -> Wishes {
-        let DuelWishes { level, set, guilds } = DuelWishes::kept();
+        let DuelWishes { level, set, guilds } = DuelWishes::load();
         Wishes {
             level: RwSignal::new(level),
             set: RwSignal::new(set),
@@ -45,7 +45,7 @@ impl Wishes {
 
     fn remember(&self) {
         let (level, set) = (self.level.get_untracked(), self.set.get_untracked());
-        DuelWishes { level, set, guilds: self.guilds.get_untracked() }.keep();
+        DuelWishes { level, set, guilds: self.guilds.get_untracked() }.save();
     }
 
     /// Deals the cards.

@@ -4,7 +4,7 @@ use riftforce_client::Session;
 use riftforce_protocol::Player;
 use riftforce_rules::{AndChallenge, BySide, Challenges, Mode, Outcome, Seat, Side};
 
-use crate::storage::Beaten;
+use crate::storage::LadderProgress;
 
 /// A trainer setting: stars for the fives, the sixes and the sevens, and perhaps half of the & challenge.
 pub(crate) type Rung = ([u8; 3], Option<(AndChallenge, u8)>);
@@ -40,7 +40,7 @@ pub(crate) fn stars(challenges: Challenges) -> u8 {
 }
 
 /// The first rung that hasn't been beaten, or the last.
-pub(crate) fn next_rung(beaten: &Beaten) -> Rung {
+pub(crate) fn next_rung(beaten: &LadderProgress) -> Rung {
     let open = RUNGS.into_iter().find(|&rung| beaten.lead(challenges(rung)).is_none());
     open.unwrap_or(RUNGS[RUNGS.len() - 1])
 }
@@ -84,7 +84,7 @@ impl Played {
     }
 
     /// Adds it to what's been beaten. Returns whether there was anything to add.
-    fn add_to(&self, beaten: &mut Beaten) -> bool {
+    fn add_to(&self, beaten: &mut LadderProgress) -> bool {
         let Some(challenges) = self.beaten() else { return false };
         beaten.add(challenges, self.score[Side::A].saturating_sub(self.score[Side::B]));
         true
@@ -93,10 +93,10 @@ impl Played {
 
 /// Remembers a solo game that was won. It may be called any number of times for the same game.
 pub(crate) fn remember(played: &Played) {
-    let mut beaten = Beaten::kept();
+    let mut beaten = LadderProgress::load();
     if played.add_to(&mut beaten) {
         // Without storage the ladder isn't remembered; the table has already said so.
-        let _ = beaten.keep();
+        let _ = beaten.save();
     }
 }
 
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn the_next_rung_is_the_first_unbeaten_one_or_else_the_last() {
-        let mut beaten = Beaten::default();
+        let mut beaten = LadderProgress::default();
         for rung in RUNGS {
             assert_eq!(next_rung(&beaten), rung);
             beaten.add(challenges(rung), 1);
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_won_game_is_remembered_with_its_lead() {
-        let mut beaten = Beaten::default();
+        let mut beaten = LadderProgress::default();
         assert!(WON.add_to(&mut beaten) && WON.add_to(&mut beaten));
         assert_eq!(beaten.lead(Challenges::EASIEST), Some(3));
         // Resigning loses whatever the score is, so a trainer that could resign would leave no lead.
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn only_a_win_by_a_person_without_takebacks_counts() {
-        let mut beaten = Beaten::default();
+        let mut beaten = LadderProgress::default();
         for played in [
             Played { outcome: None, ..WON },
             Played { outcome: Some(Outcome::Won(Side::B)), ..WON },
@@ -155,7 +155,7 @@ mod tests {
         ] {
             assert!(!played.add_to(&mut beaten), "{played:?}");
         }
-        assert_eq!(beaten, Beaten::default());
+        assert_eq!(beaten, LadderProgress::default());
         assert!(Played { taken_back: 1, ..WON }.has_won(), "it's won all the same");
     }
 }

@@ -13,7 +13,7 @@ use crate::parts::icons::Icon;
 use crate::parts::page::Page;
 use crate::parts::portrait::Portrait;
 use crate::parts::symbols;
-use crate::storage::Beaten;
+use crate::storage::LadderProgress;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chosen {
@@ -30,7 +30,7 @@ const TRAINER_GUILDS: usize = 4;
 /// The page for setting up a solo game.
 #[component]
 pub(crate) fn NewSoloPage() -> impl IntoView {
-    let beaten = StoredValue::new(Beaten::kept());
+    let beaten = StoredValue::new(LadderProgress::load());
     let rung = RwSignal::new(beaten.with_value(ladder::next_rung));
     let is_own = RwSignal::new(false);
     let trainer = RwSignal::new(Chosen::Random);

@@ -27,13 +27,13 @@ struct Wishes {
 
 impl Wishes {
     fn remembered() -> Wishes {
-        let TeamWishes { mode, guilds, sitters } = TeamWishes::kept();
+        let TeamWishes { mode, guilds, sitters } = TeamWishes::load();
         Wishes { mode: RwSignal::new(mode), guilds: RwSignal::new(guilds), sitters: RwSignal::new(sitters) }
     }
 
     fn remember(&self) {
         let (mode, guilds) = (self.mode.get_untracked(), self.guilds.get_untracked());
-        TeamWishes { mode, guilds, sitters: self.sitters.get_untracked() }.keep();
+        TeamWishes { mode, guilds, sitters: self.sitters.get_untracked() }.save();
     }
 }
 

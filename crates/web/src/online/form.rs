@@ -12,7 +12,7 @@ use crate::online::wording;
 use crate::parts::forms::{OneOf, Switch};
 use crate::route::Route;
 use crate::storage::{
-    Guilds, MyTable, OnlineSitter, OnlineWishes, keep_name, kept_name, pace_name, pace_named,
+    Guilds, MyTable, OnlineSitter, OnlineWishes, load_player_name, pace_name, pace_named, save_player_name,
 };
 use crate::table::seats::{area, mark_of};
 
@@ -34,8 +34,8 @@ const PACES: [Pace; 8] = [
 /// The form for a new table. The options of the latest one are offered again, so that one tap is enough.
 #[component]
 pub(crate) fn NewTable() -> impl IntoView {
-    let wishes = RwSignal::new(OnlineWishes::kept());
-    let name = RwSignal::new(kept_name());
+    let wishes = RwSignal::new(OnlineWishes::load());
+    let name = RwSignal::new(load_player_name());
     let trouble = RwSignal::new(None::<&'static str>);
     let is_busy = RwSignal::new(false);
     let create = move |event: leptos::ev::SubmitEvent| {
@@ -47,8 +47,8 @@ pub(crate) fn NewTable() -> impl IntoView {
         if is_without_people(&wanted) {
             return trouble.set(Some("team-nobody"));
         }
-        wanted.keep();
-        keep_name(name.get_untracked().trim());
+        wanted.save();
+        save_player_name(name.get_untracked().trim());
         is_busy.set(true);
         trouble.set(None);
         spawn_local(async move {

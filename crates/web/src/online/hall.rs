@@ -143,7 +143,7 @@ fn Stand(
     refused: Callback<RequestError>,
 ) -> impl IntoView {
     let line = move |listed: Listed| {
-        let seat = MyTable::kept(&listed.table).and_then(|kept| kept.seat);
+        let seat = MyTable::load(&listed.table).and_then(|kept| kept.seat);
         let is_open = seat.is_none() && listed.open_seats().next().is_some();
         let open = is_open.then(|| view! { <OpenSeats listed=listed.clone() is_typing refused /> });
         let record = (listed.stage == Stage::Over).then(|| {

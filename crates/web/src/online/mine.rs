@@ -26,7 +26,7 @@ pub(crate) fn MyTables() -> impl IntoView {
         }
     });
     let forget = move |table: &str| {
-        MyTable::forget(table);
+        MyTable::delete(table);
         tables.update(|tables| tables.retain(|(its, _)| its != table));
     };
     let lines = move |tables: Vec<(String, MyTable)>| {

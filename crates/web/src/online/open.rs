@@ -13,7 +13,7 @@ use crate::hosting::server_requests::{self, RequestError};
 use crate::online::form::seat_label;
 use crate::online::wording;
 use crate::route::Route;
-use crate::storage::{MyTable, keep_name, kept_name};
+use crate::storage::{MyTable, load_player_name, save_player_name};
 
 /// A button for each free seat, and one for watching. Players who haven't given a name yet are asked for it first.
 #[component]
@@ -31,7 +31,7 @@ pub(crate) fn OpenSeats(
     let listed = StoredValue::new(listed);
     let asked_for = RwSignal::new(None::<Seat>);
     let field_hash = StoredValue::new(format!("#{field}"));
-    let sit = move |seat: Seat| match kept_name() {
+    let sit = move |seat: Seat| match load_player_name() {
         name if name.is_empty() => {
             asked_for.set(Some(seat));
             is_typing.set(true);
@@ -62,7 +62,7 @@ pub(crate) fn OpenSeats(
         let typed = typed.map(|field| web_sys::HtmlInputElement::from(JsValue::from(field)).value());
         let name = typed.unwrap_or_default().trim().to_string();
         if let Some(seat) = asked_for.get_untracked().filter(|_| !name.is_empty()) {
-            keep_name(&name);
+            save_player_name(&name);
             take(listed, seat, name, refused);
         }
     };

@@ -21,13 +21,13 @@ use crate::parts::invite::{Invite, LocalOnly};
 use crate::parts::page::Page;
 use crate::parts::symbols;
 use crate::route::Route;
-use crate::storage::{MyTable, keep_name, kept_name};
+use crate::storage::{MyTable, load_player_name, save_player_name};
 
 /// The waiting room. It's updated part by part, since somebody may be typing their name.
 #[component]
 pub(crate) fn WaitingRoom(remote: RemoteTable, table: String, seat: Option<SeatKey>) -> impl IntoView {
     let me = seat.map(|seat| seat.seat);
-    let known = MyTable::kept(&table).unwrap_or_default();
+    let known = MyTable::load(&table).unwrap_or_default();
     sit_at_once(remote, &table, &known, me);
     let seats =
         Memo::new(move |_| with_room(remote, |room| room.seats.iter().map(|it| it.seat).collect::<Vec<_>>()));
@@ -115,7 +115,7 @@ fn watchers(remote: RemoteTable) -> Option<String> {
 
 /// The table's maker, having given a name, is seated without being asked again; but only once.
 fn sit_at_once(remote: RemoteTable, table: &str, known: &MyTable, me: Option<Seat>) {
-    let name = kept_name();
+    let name = load_player_name();
     let is_free = me.and_then(|me| {
         with_room_untracked(remote, |room| seat_in(room, me).is_some_and(|it| it.player.is_none()))
     });
@@ -172,7 +172,7 @@ fn TakeYourSeat(table: String, seat: SeatKey) -> impl IntoView {
 /// My own seat: the name, sitting down and getting up.
 #[component]
 fn YourSeat(remote: RemoteTable, seat: Seat) -> impl IntoView {
-    let name = RwSignal::new(kept_name());
+    let name = RwSignal::new(load_player_name());
     let sits_as = Memo::new(move |_| {
         let player = with_room(remote, |room| seat_in(room, seat).and_then(|it| it.player.clone())).flatten();
         player.filter(|player| matches!(player, Player::Person { .. })).map(|it| it.name().to_string())
@@ -182,7 +182,7 @@ fn YourSeat(remote: RemoteTable, seat: Seat) -> impl IntoView {
         let name = name.get_untracked().trim().to_string();
         remote.denied().set(name.is_empty().then_some(Denied::BadName));
         if !name.is_empty() {
-            keep_name(&name);
+            save_player_name(&name);
             remote.request(Wish::Sit { name });
         }
     };

@@ -49,7 +49,7 @@ fn shown(
 /// An online table, at a seat or to watch.
 #[component]
 pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView {
-    let keys = MyTable::kept(&table).unwrap_or_default().keys(seat);
+    let keys = MyTable::load(&table).unwrap_or_default().keys(seat);
     let me = seat.map(|seat| seat.seat);
     let remote = RemoteTable::join(&table, me, keys);
     keep_up(remote, &table, seat);
@@ -76,7 +76,7 @@ fn keep_up(remote: RemoteTable, table: &str, seat: Option<SeatKey>) {
     Effect::new(move |_| {
         let Some(listed) = told.get() else { return };
         let table = table.get_value();
-        if seat.is_none() && MyTable::kept(&table).is_none() {
+        if seat.is_none() && MyTable::load(&table).is_none() {
             return;
         }
         let _ = MyTable::change(&table, |kept| {
@@ -92,7 +92,7 @@ fn keep_rematch(remote: RemoteTable, table: StoredValue<String>, seat: Option<Se
     let next =
         Memo::new(move |_| remote.room.with(|room| room.as_ref().and_then(|room| room.rematch.clone())));
     Effect::new(move |_| {
-        let (Some(next), Some(known)) = (next.get(), MyTable::kept(&table.get_value())) else { return };
+        let (Some(next), Some(known)) = (next.get(), MyTable::load(&table.get_value())) else { return };
         let _ = MyTable::change(&next, |kept| {
             kept.seat = seat.or(kept.seat);
             kept.has_sat = true;

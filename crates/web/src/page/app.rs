@@ -38,7 +38,7 @@ pub(crate) fn App(
     /// All of that language's messages.
     text: String,
 ) -> impl IntoView {
-    let settings = RwSignal::new(Settings::kept());
+    let settings = RwSignal::new(Settings::load());
     let tongue = Tongue::new(language, text);
     provide_context(settings);
     provide_context(tongue);

@@ -30,7 +30,7 @@ pub(crate) fn Backup(
         spawn_local(async move {
             let Some(text) = chosen_text(input).await else { return };
             let taken = take_over(&text, &TableComparer);
-            settings.set(Settings::kept());
+            settings.set(Settings::load());
             said.set(Some(taken));
         });
     };

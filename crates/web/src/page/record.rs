@@ -21,7 +21,7 @@ use crate::local::ladder;
 use crate::parts::icons::Icon;
 use crate::parts::page::Page;
 use crate::parts::symbols;
-use crate::storage::{Beaten, GameEnd, GameResult, Results, SolvedPuzzles};
+use crate::storage::{GameEnd, GameResult, LadderProgress, Results, SolvedPuzzles};
 
 /// How many pairs of guilds are shown.
 const MOST_PAIRS: usize = 8;
@@ -135,7 +135,7 @@ fn bests(results: &[(&str, &GameResult)]) -> Vec<(&'static str, u32)> {
 
 /// The most stars beaten on the ladder.
 fn most_stars() -> u8 {
-    let beaten = Beaten::kept();
+    let beaten = LadderProgress::load();
     let stars = ladder::RUNGS.into_iter().map(ladder::challenges).filter(|&rung| beaten.lead(rung).is_some());
     stars.map(ladder::stars).max().unwrap_or(0)
 }
@@ -143,7 +143,7 @@ fn most_stars() -> u8 {
 /// How the player has done so far.
 #[component]
 pub(crate) fn RecordPage() -> impl IntoView {
-    let results = Results::kept();
+    let results = Results::load();
     let missing = missing(&results);
     let all = missing.len();
     let left = RwSignal::new(all);
@@ -151,7 +151,7 @@ pub(crate) fn RecordPage() -> impl IntoView {
     let body = move || {
         let words = words();
         match left.get() {
-            0 => everything(&Results::kept(), &words),
+            0 => everything(&Results::load(), &words),
             left => {
                 let step = [("done", ((all - left) as i64).into()), ("count", (all as i64).into())];
                 view! { <p role="status">{words.with("record-reading", &step)}</p> }.into_any()
@@ -178,7 +178,7 @@ fn go_through(mut games: Vec<SavedGame>, mut results: Results, left: RwSignal<us
         results.add(&kept.id, result);
     }
     if games.is_empty() {
-        let _ = results.keep();
+        let _ = results.save();
     }
     let next = move || {
         if left.try_set(games.len()).is_none() {
@@ -245,7 +245,7 @@ fn tally_section(title: &str, tallies: Vec<(String, Tally)>, words: &Words) -> A
 }
 
 fn best_section(results: &Results, words: &Words) -> Option<AnyView> {
-    let solved = SolvedPuzzles::kept();
+    let solved = SolvedPuzzles::load();
     let mut all = bests(&results.in_order());
     all.extend([
         ("best-stars", most_stars().into()),

@@ -46,7 +46,7 @@ impl GameKind for PuzzleGame {
         CommitDecision::Keep
     }
 
-    fn keeps_turn(&self) -> bool {
+    fn saves_turn(&self) -> bool {
         false
     }
 

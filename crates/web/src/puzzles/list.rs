@@ -23,7 +23,7 @@ pub(crate) fn PuzzlesPage() -> impl IntoView {
 
 #[component]
 fn List(puzzles: Rc<Puzzles>) -> impl IntoView {
-    let solved = SolvedPuzzles::kept();
+    let solved = SolvedPuzzles::load();
     let of_the_day = puzzles.of_the_day(local_day()).map(|named| of_the_day(named, &solved));
     let goals = Goal::ALL.map(|goal| with_goal(&puzzles, goal, &solved));
     view! {

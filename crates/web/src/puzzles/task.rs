@@ -90,7 +90,7 @@ impl Task {
 
     /// Notes that the puzzle was solved. Even if that can't be stored, it's solved for as long as the page is open.
     fn remember(&self) {
-        let mut solved = SolvedPuzzles::kept();
+        let mut solved = SolvedPuzzles::load();
         self.about.with_value(|about| {
             let name = &about.puzzles.0[about.index].name;
             solved.add(name);
@@ -98,7 +98,7 @@ impl Task {
                 solved.add_day(about.day);
             }
         });
-        let _ = solved.keep();
+        let _ = solved.save();
     }
 
     /// How the attempt stands: a verdict holds for as long as what it was about is still on the table.
@@ -139,7 +139,7 @@ impl Task {
 
     /// The next unsolved puzzle.
     fn next(&self) -> Option<Route> {
-        let solved = SolvedPuzzles::kept();
+        let solved = SolvedPuzzles::load();
         self.named(|puzzles, named| {
             let next = puzzles.next(&named.name, |other| !solved.has(&other.name))?;
             Some(Route::Puzzle(next.name.clone()))

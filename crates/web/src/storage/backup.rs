@@ -8,8 +8,8 @@ use wasm_bindgen::prelude::*;
 
 use super::browser;
 use super::copy_comparer::{CopyComparer, Relation};
-use super::key::{Key, NoKey, is_id};
-use super::ladder_progress::Beaten;
+use super::key::{Key, KeyError, is_id};
+use super::ladder_progress::LadderProgress;
 use super::my_tables::MyTable;
 use super::results::Results;
 use super::solved_puzzles::SolvedPuzzles;
@@ -116,8 +116,8 @@ pub(crate) fn sort(
     for (name, text) in rest.into_iter().chain(turns) {
         match (Key::read(&name), text) {
             (Ok(key), Some(text)) => sorted.sort_entry(key, text, &here, comparer),
-            (Err(NoKey::Unknown), Some(_)) => sorted.unknown += 1,
-            (Err(NoKey::NoId), _) | (_, None) => sorted.unreadable.push(name),
+            (Err(KeyError::Unknown), Some(_)) => sorted.unknown += 1,
+            (Err(KeyError::BadId), _) | (_, None) => sorted.unreadable.push(name),
         }
     }
     sorted
@@ -150,24 +150,24 @@ impl Sorted {
                 (None, _) => self.unreadable.push(key.to_string()),
                 (Some(_), None) => self.taken.push((key, text)),
                 (Some(theirs), Some(ours)) => match MyTable::read(&ours) {
-                    Some(ours) => self.taken.push((key, ours.and(theirs).text())),
+                    Some(ours) => self.taken.push((key, ours.merged_with(theirs).text())),
                     None => self.unreadable.push(key.to_string()),
                 },
             },
             // What was beaten here stays beaten.
-            Key::Beaten => {
-                let ours = Beaten::read(&here(&key).unwrap_or_default());
-                self.taken.push((key, ours.and(Beaten::read(&text)).text()));
+            Key::LadderProgress => {
+                let ours = LadderProgress::read(&here(&key).unwrap_or_default());
+                self.taken.push((key, ours.merged_with(LadderProgress::read(&text)).text()));
             }
             // What was solved here stays solved.
             Key::Puzzles => {
                 let ours = SolvedPuzzles::read(&here(&key).unwrap_or_default());
-                self.taken.push((key, ours.and(SolvedPuzzles::read(&text)).text()));
+                self.taken.push((key, ours.merged_with(SolvedPuzzles::read(&text)).text()));
             }
             // How a game ended doesn't change.
             Key::Results => {
                 let ours = Results::read(&here(&key).unwrap_or_default());
-                self.taken.push((key, ours.and(Results::read(&text)).text()));
+                self.taken.push((key, ours.merged_with(Results::read(&text)).text()));
             }
             // A lesson begun here stays as it is, and a game that was analysed can be analysed again.
             Key::Lesson(_) | Key::Verdicts => {

@@ -39,12 +39,12 @@ pub(crate) struct DuelWishes {
 }
 
 impl DuelWishes {
-    pub(crate) fn kept() -> DuelWishes {
+    pub(crate) fn load() -> DuelWishes {
         DuelWishes::read(&browser::read(&Key::Wishes).unwrap_or_default())
     }
 
     /// Stores them; without storage they aren't offered again.
-    pub(crate) fn keep(&self) {
+    pub(crate) fn save(&self) {
         let _ = browser::write(&Key::Wishes, &self.text());
     }
 
@@ -81,12 +81,12 @@ pub(crate) struct TeamWishes {
 }
 
 impl TeamWishes {
-    pub(crate) fn kept() -> TeamWishes {
+    pub(crate) fn load() -> TeamWishes {
         TeamWishes::read(&browser::read(&Key::TeamWishes).unwrap_or_default())
     }
 
     /// Stores them; without storage they aren't offered again.
-    pub(crate) fn keep(&self) {
+    pub(crate) fn save(&self) {
         let _ = browser::write(&Key::TeamWishes, &self.text());
     }
 
@@ -155,12 +155,12 @@ pub(crate) struct OnlineWishes {
 }
 
 impl OnlineWishes {
-    pub(crate) fn kept() -> OnlineWishes {
+    pub(crate) fn load() -> OnlineWishes {
         OnlineWishes::read(&browser::read(&Key::OnlineWishes).unwrap_or_default())
     }
 
     /// Stores them; without storage they aren't offered again.
-    pub(crate) fn keep(&self) {
+    pub(crate) fn save(&self) {
         let _ = browser::write(&Key::OnlineWishes, &self.text());
     }
 

@@ -24,7 +24,7 @@ pub(crate) enum Key {
     /// An online table, by its name: above all the keys to its seats.
     Table(String),
     /// What has been beaten on the ladder.
-    Beaten,
+    LadderProgress,
     /// Which puzzles have been solved, and the days on which the day's puzzle was.
     Puzzles,
     /// How the games played here ended.
@@ -37,11 +37,11 @@ pub(crate) enum Key {
 
 /// Why a text isn't a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum NoKey {
+pub(crate) enum KeyError {
     /// Nothing is stored under such a name; perhaps a later version uses it.
     Unknown,
     /// It names a game or table that no address can name.
-    NoId,
+    BadId,
 }
 
 impl Key {
@@ -58,9 +58,9 @@ impl Key {
     }
 
     /// Parses a key's text.
-    pub(crate) fn read(text: &str) -> Result<Key, NoKey> {
+    pub(crate) fn read(text: &str) -> Result<Key, KeyError> {
         let with_id = |id: &str, key: fn(String) -> Key| {
-            if is_id(id) { Ok(key(id.into())) } else { Err(NoKey::NoId) }
+            if is_id(id) { Ok(key(id.into())) } else { Err(KeyError::BadId) }
         };
         match text.split_once('/') {
             None => match text {
@@ -69,17 +69,17 @@ impl Key {
                 "wishes-team" => Ok(Key::TeamWishes),
                 "wishes-online" => Ok(Key::OnlineWishes),
                 "name" => Ok(Key::Name),
-                "beaten" => Ok(Key::Beaten),
+                "beaten" => Ok(Key::LadderProgress),
                 "puzzles" => Ok(Key::Puzzles),
                 "results" => Ok(Key::Results),
                 "verdicts" => Ok(Key::Verdicts),
-                _ => Err(NoKey::Unknown),
+                _ => Err(KeyError::Unknown),
             },
             Some(("game", id)) => with_id(id, Key::Game),
             Some(("turn", id)) => with_id(id, Key::Turn),
             Some(("table", id)) => with_id(id, Key::Table),
-            Some(("lesson", name)) => Subject::from_name(name).map(Key::Lesson).ok_or(NoKey::Unknown),
-            Some(_) => Err(NoKey::Unknown),
+            Some(("lesson", name)) => Subject::from_name(name).map(Key::Lesson).ok_or(KeyError::Unknown),
+            Some(_) => Err(KeyError::Unknown),
         }
     }
 
@@ -100,7 +100,7 @@ impl fmt::Display for Key {
             Key::OnlineWishes => f.write_str("wishes-online"),
             Key::Name => f.write_str("name"),
             Key::Table(id) => write!(f, "table/{id}"),
-            Key::Beaten => f.write_str("beaten"),
+            Key::LadderProgress => f.write_str("beaten"),
             Key::Puzzles => f.write_str("puzzles"),
             Key::Results => f.write_str("results"),
             Key::Verdicts => f.write_str("verdicts"),
@@ -139,7 +139,7 @@ mod tests {
             (Key::OnlineWishes, "wishes-online"),
             (Key::Name, "name"),
             (Key::table("k7mq2"), "table/k7mq2"),
-            (Key::Beaten, "beaten"),
+            (Key::LadderProgress, "beaten"),
             (Key::Puzzles, "puzzles"),
             (Key::Results, "results"),
             (Key::Verdicts, "verdicts"),
@@ -160,10 +160,10 @@ mod tests {
     #[test]
     fn an_unknown_key_is_told_apart_from_an_invalid_game_id() {
         for text in ["", "hats", "settings/1", "lesson/tenth", "lesson/", "map/1"] {
-            assert_eq!(Key::read(text), Err(NoKey::Unknown), "{text}");
+            assert_eq!(Key::read(text), Err(KeyError::Unknown), "{text}");
         }
         for text in ["game/", "game/a b", "game/a/b", "turn/a_b", &format!("game/{}", "a".repeat(41))] {
-            assert_eq!(Key::read(text), Err(NoKey::NoId), "{text}");
+            assert_eq!(Key::read(text), Err(KeyError::BadId), "{text}");
         }
     }
 
@@ -196,7 +196,7 @@ mod tests {
                 Key::Turn(_) => "turn/ID",
                 Key::Table(_) => "table/ID",
                 Key::Lesson(_) => "lesson/NAME",
-                Key::Settings | Key::Wishes | Key::TeamWishes | Key::Beaten => text,
+                Key::Settings | Key::Wishes | Key::TeamWishes | Key::LadderProgress => text,
                 Key::OnlineWishes | Key::Name | Key::Puzzles | Key::Results | Key::Verdicts => text,
             };
             assert!(page.contains(&format!("`{kind}`")), "docs/everything-file.md doesn't know {kind}");

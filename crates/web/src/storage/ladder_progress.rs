@@ -10,24 +10,24 @@ use super::store::StorageError;
 
 /// What has been beaten: each setting, written as in `.rift` files, with the largest lead at the end of the game.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Beaten(BTreeMap<String, u16>);
+pub(crate) struct LadderProgress(BTreeMap<String, u16>);
 
-impl Beaten {
-    pub(crate) fn kept() -> Beaten {
-        Beaten::read(&browser::read(&Key::Beaten).unwrap_or_default())
+impl LadderProgress {
+    pub(crate) fn load() -> LadderProgress {
+        LadderProgress::read(&browser::read(&Key::LadderProgress).unwrap_or_default())
     }
 
-    pub(crate) fn keep(&self) -> Result<(), StorageError> {
-        browser::write(&Key::Beaten, &self.text())
+    pub(crate) fn save(&self) -> Result<(), StorageError> {
+        browser::write(&Key::LadderProgress, &self.text())
     }
 
     /// Reads lines such as `5* 6** 7*=3`. Anything it doesn't understand is left out.
-    pub(super) fn read(text: &str) -> Beaten {
+    pub(super) fn read(text: &str) -> LadderProgress {
         let line = |line: &str| {
             let (setting, lead) = line.split_once('=')?;
             Some((setting.to_string(), lead.parse().ok()?))
         };
-        Beaten(text.lines().filter_map(line).collect())
+        LadderProgress(text.lines().filter_map(line).collect())
     }
 
     pub(super) fn text(&self) -> String {
@@ -49,7 +49,7 @@ impl Beaten {
     }
 
     /// What was beaten in either of two browsers.
-    pub(super) fn and(mut self, other: Beaten) -> Beaten {
+    pub(super) fn merged_with(mut self, other: LadderProgress) -> LadderProgress {
         for (setting, lead) in other.0 {
             self.add_setting(setting, lead);
         }
@@ -63,20 +63,21 @@ mod tests {
 
     #[test]
     fn beaten_challenges_read_back_with_the_best_lead() {
-        let mut beaten = Beaten::default();
+        let mut beaten = LadderProgress::default();
         let easiest = Challenges::EASIEST;
         for lead in [2, 7, 1] {
             beaten.add(easiest, lead);
         }
         assert_eq!(beaten.lead(easiest), Some(7));
         assert_eq!(beaten.text(), "5* 6* 7*=7\n");
-        assert_eq!(Beaten::read(&beaten.text()), beaten);
-        assert_eq!(Beaten::read("nonsense\n=\n5*=x\n"), Beaten::default());
+        assert_eq!(LadderProgress::read(&beaten.text()), beaten);
+        assert_eq!(LadderProgress::read("nonsense\n=\n5*=x\n"), LadderProgress::default());
     }
 
     #[test]
     fn challenges_beaten_in_two_browsers_are_merged() {
-        let (ours, theirs) = (Beaten::read("5* 6* 7*=3\n"), Beaten::read("5* 6* 7*=2\n5** 6* 7*=1\n"));
-        assert_eq!(ours.and(theirs).text(), "5* 6* 7*=3\n5** 6* 7*=1\n");
+        let (ours, theirs) =
+            (LadderProgress::read("5* 6* 7*=3\n"), LadderProgress::read("5* 6* 7*=2\n5** 6* 7*=1\n"));
+        assert_eq!(ours.merged_with(theirs).text(), "5* 6* 7*=3\n5** 6* 7*=1\n");
     }
 }

@@ -16,11 +16,11 @@ pub(crate) struct LessonProgress {
 }
 
 impl LessonProgress {
-    pub(crate) fn kept(subject: Subject) -> LessonProgress {
+    pub(crate) fn load(subject: Subject) -> LessonProgress {
         LessonProgress::read(&browser::read(&Key::Lesson(subject)).unwrap_or_default())
     }
 
-    pub(crate) fn keep(&self, subject: Subject) -> Result<(), StorageError> {
+    pub(crate) fn save(&self, subject: Subject) -> Result<(), StorageError> {
         browser::write(&Key::Lesson(subject), &self.text())
     }
 

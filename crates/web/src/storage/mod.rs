@@ -25,13 +25,13 @@ pub(crate) use game_options::{
     DuelWishes, Guilds, OnlineSitter, OnlineWishes, TeamWishes, pace_name, pace_named,
 };
 pub(crate) use key::{Key, is_id};
-pub(crate) use ladder_progress::Beaten;
+pub(crate) use ladder_progress::LadderProgress;
 pub(crate) use lesson_progress::LessonProgress;
 pub(crate) use my_tables::MyTable;
-pub(crate) use player_name::{keep_name, kept_name};
+pub(crate) use player_name::{load_player_name, save_player_name};
 pub(crate) use results::{GameEnd, GameResult, Results};
 pub(crate) use settings::{Settings, Speed, Theme};
 pub(crate) use solved_puzzles::SolvedPuzzles;
 pub(crate) use store::{StorageError, Store, TextStorage};
-pub(crate) use unfinished_turn::TurnInMaking;
-pub(crate) use verdicts::KeptVerdicts;
+pub(crate) use unfinished_turn::UnfinishedTurn;
+pub(crate) use verdicts::StoredVerdicts;

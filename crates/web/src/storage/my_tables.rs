@@ -32,7 +32,7 @@ pub(crate) struct MyTable {
 
 impl MyTable {
     /// What's known about a table.
-    pub(crate) fn kept(table: &str) -> Option<MyTable> {
+    pub(crate) fn load(table: &str) -> Option<MyTable> {
         MyTable::read(&browser::read(&Key::table(table))?)
     }
 
@@ -40,7 +40,7 @@ impl MyTable {
     pub(crate) fn all() -> Vec<(String, MyTable)> {
         let tables = browser::with_store(Store::tables).into_iter();
         let mut all: Vec<(String, MyTable)> =
-            tables.filter_map(|table| MyTable::kept(&table).map(|kept| (table, kept))).collect();
+            tables.filter_map(|table| MyTable::load(&table).map(|kept| (table, kept))).collect();
         insertion_sort_by_key(&mut all, |(_, kept)| std::cmp::Reverse(kept.seen_ms));
         all
     }
@@ -58,7 +58,7 @@ impl MyTable {
     }
 
     /// Forgets a table, with its keys.
-    pub(crate) fn forget(table: &str) {
+    pub(crate) fn delete(table: &str) {
         browser::remove(&Key::table(table));
     }
 
@@ -82,7 +82,7 @@ impl MyTable {
     }
 
     /// What two browsers together know about a table. No key is lost, and the later sighting counts.
-    pub(super) fn and(self, other: MyTable) -> MyTable {
+    pub(super) fn merged_with(self, other: MyTable) -> MyTable {
         let (later, earlier) = if self.seen_ms >= other.seen_ms { (self, other) } else { (other, self) };
         MyTable {
             seat: later.seat.or(earlier.seat),
@@ -152,7 +152,7 @@ mod tests {
     fn no_key_is_lost_when_two_browsers_are_merged() {
         let guest =
             MyTable { seat: Some(key(Seat::Two, 2)), has_sat: true, seen_ms: 7, ..MyTable::default() };
-        for both in [made().and(guest.clone()), guest.clone().and(made())] {
+        for both in [made().merged_with(guest.clone()), guest.clone().merged_with(made())] {
             assert_eq!((both.seat, both.created), (guest.seat, made().created));
             assert_eq!((both.has_sat, both.seen_ms), (true, 7));
         }

@@ -50,11 +50,11 @@ impl GameEnd {
 pub(crate) struct Results(Vec<(String, GameResult)>);
 
 impl Results {
-    pub(crate) fn kept() -> Results {
+    pub(crate) fn load() -> Results {
         Results::read(&browser::read(&Key::Results).unwrap_or_default())
     }
 
-    pub(crate) fn keep(&self) -> Result<(), StorageError> {
+    pub(crate) fn save(&self) -> Result<(), StorageError> {
         browser::write(&Key::Results, &self.text())
     }
 
@@ -95,7 +95,7 @@ impl Results {
     }
 
     /// The results of two browsers together; if both have one for the same game, the earlier counts.
-    pub(super) fn and(mut self, other: Results) -> Results {
+    pub(super) fn merged_with(mut self, other: Results) -> Results {
         for (id, theirs) in other.0 {
             if self.get(&id).is_none_or(|ours| theirs.at_ms < ours.at_ms) {
                 self.add(&id, theirs);
@@ -173,7 +173,7 @@ mod tests {
         let ours = Results::read("a 5 duel won 12-9 adept Fire 20 4 -\n");
         let theirs =
             Results::read("a 4 duel lost 9-12 adept Fire 20 4 -\nb 9 duel drawn 12-12 adept Fire 20 4 -\n");
-        let both = ours.and(theirs);
+        let both = ours.merged_with(theirs);
         assert_eq!(both.get("a").map(|result| result.end), Some(GameEnd::Lost));
         assert_eq!(both.in_order().len(), 2);
     }

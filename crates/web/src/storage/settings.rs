@@ -14,7 +14,7 @@ pub(crate) fn settings() -> RwSignal<Settings> {
 
 /// Changes the settings, both in use and stored.
 pub(crate) fn change(change: impl FnOnce(&mut Settings)) {
-    settings().set(Settings::change_kept(change));
+    settings().set(Settings::update(change));
 }
 
 /// Turns notifications for the player's turn on or off. Only players who want them are asked for permission.
@@ -113,13 +113,13 @@ fn named<T: Copy>(all: &[(T, &'static str)], name: &str) -> Option<T> {
 }
 
 impl Settings {
-    pub(crate) fn kept() -> Settings {
+    pub(crate) fn load() -> Settings {
         Settings::read(&browser::read(&Key::Settings).unwrap_or_default())
     }
 
     /// Changes the stored settings, which another tab may have changed too; if nothing can be stored, they last until the page is
     /// closed.
-    pub(crate) fn change_kept(change: impl FnOnce(&mut Settings)) -> Settings {
+    pub(crate) fn update(change: impl FnOnce(&mut Settings)) -> Settings {
         let text = changed(&browser::read(&Key::Settings).unwrap_or_default(), change);
         let _ = browser::write(&Key::Settings, &text);
         Settings::read(&text)

@@ -18,11 +18,11 @@ pub(crate) struct SolvedPuzzles {
 const DAY: &str = "day ";
 
 impl SolvedPuzzles {
-    pub(crate) fn kept() -> SolvedPuzzles {
+    pub(crate) fn load() -> SolvedPuzzles {
         SolvedPuzzles::read(&browser::read(&Key::Puzzles).unwrap_or_default())
     }
 
-    pub(crate) fn keep(&self) -> Result<(), StorageError> {
+    pub(crate) fn save(&self) -> Result<(), StorageError> {
         browser::write(&Key::Puzzles, &self.text())
     }
 
@@ -75,7 +75,7 @@ impl SolvedPuzzles {
     }
 
     /// What was solved in either of two browsers.
-    pub(super) fn and(mut self, other: SolvedPuzzles) -> SolvedPuzzles {
+    pub(super) fn merged_with(mut self, other: SolvedPuzzles) -> SolvedPuzzles {
         self.names.extend(other.names);
         self.days.extend(other.days);
         self
@@ -94,7 +94,7 @@ mod tests {
         assert_eq!(solved.text(), "win-duel-base-6000-17\nday 20000\n");
         assert_eq!(SolvedPuzzles::read(&solved.text()), solved);
         assert!(solved.has("win-duel-base-6000-17") && !solved.has("day 20000"));
-        let both = solved.and(SolvedPuzzles::read("a\nday 7\nday seven\n"));
+        let both = solved.merged_with(SolvedPuzzles::read("a\nday 7\nday seven\n"));
         assert_eq!(both.text(), "a\nwin-duel-base-6000-17\nday 7\nday 20000\n");
     }
 

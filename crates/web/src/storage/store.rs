@@ -224,7 +224,7 @@ impl PendingWrite {
             }
             // Another page may have been given a key meanwhile, and knows the table at least as well.
             Key::Table(_) => false,
-            Key::Turn(_) | Key::Settings | Key::Beaten | Key::Puzzles | Key::Lesson(_) => true,
+            Key::Turn(_) | Key::Settings | Key::LadderProgress | Key::Puzzles | Key::Lesson(_) => true,
             Key::Results | Key::Verdicts => true,
             Key::Wishes | Key::TeamWishes | Key::OnlineWishes | Key::Name => true,
         }

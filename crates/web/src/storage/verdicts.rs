@@ -11,15 +11,15 @@ const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 /// The bots' verdicts on games, each under the game's name, latest first.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct KeptVerdicts(Vec<(String, String)>);
+pub(crate) struct StoredVerdicts(Vec<(String, String)>);
 
-impl KeptVerdicts {
-    pub(crate) fn kept() -> KeptVerdicts {
-        KeptVerdicts::read(&browser::read(&Key::Verdicts).unwrap_or_default())
+impl StoredVerdicts {
+    pub(crate) fn load() -> StoredVerdicts {
+        StoredVerdicts::read(&browser::read(&Key::Verdicts).unwrap_or_default())
     }
 
     /// If there's no room, nothing is lost: it isn't held back, and nobody is told.
-    pub(crate) fn keep(&self) {
+    pub(crate) fn save(&self) {
         browser::update_store(|store| {
             if store.write(&Key::Verdicts, &self.text()).is_err() {
                 store.drop_pending(&Key::Verdicts);
@@ -28,9 +28,9 @@ impl KeptVerdicts {
     }
 
     /// One game per line. Anything it doesn't understand is left out.
-    fn read(text: &str) -> KeptVerdicts {
+    fn read(text: &str) -> StoredVerdicts {
         let line = |line: &str| line.split_once(' ').map(|(name, digits)| (name.into(), digits.into()));
-        KeptVerdicts(text.lines().filter_map(line).collect())
+        StoredVerdicts(text.lines().filter_map(line).collect())
     }
 
     fn text(&self) -> String {
@@ -93,12 +93,12 @@ mod tests {
 
     #[test]
     fn the_latest_verdicts_are_kept_each_only_once() {
-        let mut verdicts = KeptVerdicts::default();
+        let mut verdicts = StoredVerdicts::default();
         for number in 0..MOST as u8 + 2 {
             verdicts.add(&number.to_string(), &[number]);
         }
         verdicts.add("5", &[55, 56]);
-        let verdicts = KeptVerdicts::read(&verdicts.text());
+        let verdicts = StoredVerdicts::read(&verdicts.text());
         assert_eq!(verdicts.0.len(), MOST);
         assert_eq!((verdicts.get("1"), verdicts.get("2")), (None, Some(vec![2])));
         assert_eq!(verdicts.get("5"), Some(vec![55, 56]));

@@ -29,7 +29,7 @@ pub(crate) struct Chat {
 impl Chat {
     /// The chat of a table. What was said before the table was first opened in this browser doesn't count as new.
     pub(crate) fn at(remote: RemoteTable) -> Chat {
-        let kept = MyTable::kept(&remote.table()).map(|kept| kept.read_ms).filter(|&read| read > 0);
+        let kept = MyTable::load(&remote.table()).map(|kept| kept.read_ms).filter(|&read| read > 0);
         let until = kept.unwrap_or_else(|| now_there(remote));
         let chat = Chat {
             open: RwSignal::new(false),
@@ -48,7 +48,7 @@ impl Chat {
         }
         let table = remote.table();
         // A table that's only watched isn't kept.
-        if MyTable::kept(&table).is_some_and(|kept| kept.read_ms < until_ms) {
+        if MyTable::load(&table).is_some_and(|kept| kept.read_ms < until_ms) {
             let _ = MyTable::change(&table, |kept| kept.read_ms = until_ms);
         }
     }

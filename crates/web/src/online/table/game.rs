@@ -49,7 +49,7 @@ impl GameKind for OnlineGame {
     }
 
     fn ended(&self, conductor: Conductor) {
-        conductor.forget_turn();
+        conductor.delete_turn();
     }
 
     fn class(&self) -> &'static str {

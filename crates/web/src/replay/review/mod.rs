@@ -19,7 +19,7 @@ use crate::browser::say::{t, tw, words};
 use crate::hosting::{BotWorker, WorkerRequest, WorkerResponse, WorkerResult};
 use crate::parts::dialog::Dialog;
 use crate::replay::Replay;
-use crate::storage::KeptVerdicts;
+use crate::storage::StoredVerdicts;
 use crate::table::described_action::DescribedAction;
 use crate::table::game::{Game, game};
 use told::{Reviewed, Teller};
@@ -127,15 +127,15 @@ fn name_of(link: &str) -> String {
 /// Stores what was found in a game.
 fn remember(link: &str, findings: &[Finding]) {
     if let Ok(bytes) = postcard::to_stdvec(findings) {
-        let mut kept = KeptVerdicts::kept();
+        let mut kept = StoredVerdicts::load();
         kept.add(&name_of(link), &bytes);
-        kept.keep();
+        kept.save();
     }
 }
 
 /// What was found when a game was judged before.
 fn remembered(link: &str, record: &Record) -> Option<Reviewed> {
-    let bytes = KeptVerdicts::kept().get(&name_of(link))?;
+    let bytes = StoredVerdicts::load().get(&name_of(link))?;
     let findings: Vec<Finding> = postcard::from_bytes(&bytes).ok()?;
     Some(Reviewed { record: record.clone(), verdicts: put_together(record, findings)? })
 }

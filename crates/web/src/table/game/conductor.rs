@@ -14,7 +14,7 @@ use crate::browser::dom::{later, wants_calm};
 use crate::browser::wake;
 use crate::hosting::{HostReply, LocalHost};
 use crate::storage::settings::settings;
-use crate::storage::{Key, Settings, Speed, StorageError, TurnInMaking};
+use crate::storage::{Key, Settings, Speed, StorageError, UnfinishedTurn};
 use crate::table::effects;
 
 /// How often to check whether the elementals of the next strike have arrived yet.
@@ -93,7 +93,7 @@ impl Conductor {
     /// Continues from what the host says now, whatever came before.
     pub(crate) fn restart(&self, all: GameUpdate) {
         self.view.driver.update(|driver| driver.restart(all));
-        self.forget_turn();
+        self.delete_turn();
         self.view.look_untracked(effects::resync);
         self.proceed();
     }
@@ -187,8 +187,8 @@ impl Conductor {
 
     // --- keeping the turn in the making ---
 
-    pub(super) fn keep_turn(&self) {
-        if !self.kind.get().keeps_turn() {
+    pub(super) fn save_turn(&self) {
+        if !self.kind.get().saves_turn() {
             return;
         }
         let (choices, picked_up) = self
@@ -196,17 +196,17 @@ impl Conductor {
             .turn_untracked(|turn| (turn.sandbox().made(), turn.cards_picked_up()))
             .unwrap_or_default();
         self.view.session_untracked(|session| {
-            TurnInMaking { version: session.version(), choices, picked_up }.keep(session.game());
+            UnfinishedTurn { version: session.version(), choices, picked_up }.save(session.game());
         });
     }
 
-    pub(crate) fn forget_turn(&self) {
-        self.view.session_untracked(|session| TurnInMaking::forget(session.game()));
+    pub(crate) fn delete_turn(&self) {
+        self.view.session_untracked(|session| UnfinishedTurn::delete(session.game()));
     }
 
     pub(super) fn restore_turn(&self) {
         let kept =
-            self.view.session_untracked(|session| TurnInMaking::kept(session.game(), session.version()));
+            self.view.session_untracked(|session| UnfinishedTurn::load(session.game(), session.version()));
         if let Some(turn) = kept {
             self.view.driver.update(|driver| {
                 driver.restore_turn(&turn.choices);

@@ -78,7 +78,7 @@ pub(crate) trait GameKind {
     }
 
     /// Whether a turn in the making is kept for when the page is opened again.
-    fn keeps_turn(&self) -> bool {
+    fn saves_turn(&self) -> bool {
         true
     }
 

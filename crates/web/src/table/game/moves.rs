@@ -113,7 +113,7 @@ impl Moves {
             changed
         });
         let Some((before, now)) = moved else { return false };
-        self.conductor.keep_turn();
+        self.conductor.save_turn();
         match now.1.cmp(&before.1) {
             Ordering::Greater => self.conductor.play_preview(before.0),
             Ordering::Less => self.conductor.view.look_untracked(effects::animate_take_back),
@@ -179,7 +179,7 @@ impl Moves {
             self.conductor.talk();
             // What a server hasn't confirmed may have to be done again after a reload.
             if !self.conductor.kind.get().is_online() {
-                self.conductor.forget_turn();
+                self.conductor.delete_turn();
             }
         }
         self.conductor.proceed();
