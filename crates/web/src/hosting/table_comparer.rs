@@ -42,18 +42,21 @@ mod tests {
     use super::*;
     use crate::hosting::tests::{drafted, game, resigned};
     use crate::storage::Key;
-    use crate::storage::backup::{self, Sorted};
+    use crate::storage::backup::{self, ImportPlan};
 
-    fn sort(entries: Vec<(String, Option<String>)>, here: impl Fn(&str) -> Option<String>) -> Sorted {
-        backup::sort(entries, |key| here(&key.to_string()), &TableComparer)
+    fn plan_import(
+        entries: Vec<(String, Option<String>)>,
+        here: impl Fn(&str) -> Option<String>,
+    ) -> ImportPlan {
+        backup::plan_import(entries, |key| here(&key.to_string()), &TableComparer)
     }
 
     fn entry(key: &str, text: impl Into<String>) -> (String, Option<String>) {
         (key.into(), Some(text.into()))
     }
 
-    fn keys(sorted: &Sorted) -> Vec<String> {
-        sorted.taken.iter().map(|(key, _)| key.to_string()).collect()
+    fn keys(plan: &ImportPlan) -> Vec<String> {
+        plan.taken.iter().map(|(key, _)| key.to_string()).collect()
     }
 
     #[test]
@@ -63,15 +66,15 @@ mod tests {
             format!("{{\"seat\":{{\"seat\":{seat},\"key\":\"{}\"}},\"seen_ms\":{seat}}}", key(digit))
         };
         let file = || vec![entry("table/a", seated(2, 'b')), entry("table/b", "no keys")];
-        let sorted = sort(file(), |_| None);
-        assert_eq!(sorted.taken, [(Key::table("a"), seated(2, 'b'))]);
-        assert_eq!(sorted.unreadable, ["table/b"]);
+        let plan = plan_import(file(), |_| None);
+        assert_eq!(plan.taken, [(Key::table("a"), seated(2, 'b'))]);
+        assert_eq!(plan.unreadable, ["table/b"]);
         let watched = "{\"has_sat\":true,\"seen_ms\":9}";
-        let sorted = sort(file(), |key| (key == "table/a").then(|| watched.into()));
-        assert!(sorted.taken[0].1.contains(&key('b')), "{:?}", sorted.taken);
+        let plan = plan_import(file(), |key| (key == "table/a").then(|| watched.into()));
+        assert!(plan.taken[0].1.contains(&key('b')), "{:?}", plan.taken);
         // Anything written by a later version is left alone.
-        let sorted = sort(file(), |key| (key == "table/a").then(|| "later".into()));
-        assert_eq!((sorted.taken.len(), sorted.unreadable.len()), (0, 2));
+        let plan = plan_import(file(), |key| (key == "table/a").then(|| "later".into()));
+        assert_eq!((plan.taken.len(), plan.unreadable.len()), (0, 2));
     }
 
     #[test]
@@ -82,9 +85,9 @@ mod tests {
             entry("settings", "theme=dark\n"),
             entry("wishes", "novice base random"),
         ];
-        let sorted = sort(entries, |_| None);
-        assert_eq!(keys(&sorted), ["game/a", "settings", "wishes", "turn/a"]);
-        assert_eq!((sorted.games.len(), sorted.kept, sorted.unknown), (1, 0, 0));
+        let plan = plan_import(entries, |_| None);
+        assert_eq!(keys(&plan), ["game/a", "settings", "wishes", "turn/a"]);
+        assert_eq!((plan.games.len(), plan.kept, plan.unknown), (1, 0, 0));
     }
 
     #[test]
@@ -93,9 +96,9 @@ mod tests {
         let entries = |text: &str| vec![entry("game/a", text), entry("turn/a", "0.3\n")];
         for (file, here, is_taken) in [(&late, &early, true), (&early, &late, false), (&early, &early, false)]
         {
-            let sorted = sort(entries(file), |key| (key == "game/a").then(|| here.clone()));
-            assert_eq!((sorted.games.len(), sorted.kept), (is_taken.into(), (!is_taken).into()));
-            assert_eq!(sorted.taken.iter().any(|(key, _)| *key == Key::turn("a")), is_taken);
+            let plan = plan_import(entries(file), |key| (key == "game/a").then(|| here.clone()));
+            assert_eq!((plan.games.len(), plan.kept), (is_taken.into(), (!is_taken).into()));
+            assert_eq!(plan.taken.iter().any(|(key, _)| *key == Key::turn("a")), is_taken);
         }
     }
 
@@ -106,10 +109,10 @@ mod tests {
         let theirs = drafted("a", &[Some(0), None, Some(1)]);
         assert!(theirs.version() > ours.version());
         let entries = || vec![entry("game/a", theirs.text()), entry("turn/a", "1.1\n")];
-        let sorted = sort(entries(), |key| (key == "game/a").then(|| ours.text()));
-        assert_eq!(keys(&sorted), ["game/a-2", "turn/a-2"]);
-        assert_eq!((sorted.beside(), sorted.kept), (1, 0));
-        let beside = Table::read(&sorted.taken[0].1).expect("it can be read");
+        let plan = plan_import(entries(), |key| (key == "game/a").then(|| ours.text()));
+        assert_eq!(keys(&plan), ["game/a-2", "turn/a-2"]);
+        assert_eq!((plan.beside(), plan.kept), (1, 0));
+        let beside = Table::read(&plan.taken[0].1).expect("it can be read");
         assert_eq!(beside, theirs.clone().with_id("a-2"));
         // The same file brings nothing the second time, and if that game has continued since, it finds its copy.
         let here = |key: &str| match key {
@@ -117,10 +120,10 @@ mod tests {
             "game/a-2" => Some(beside.text()),
             _ => None,
         };
-        let again = sort(entries(), here);
+        let again = plan_import(entries(), here);
         assert_eq!((keys(&again).len(), again.kept), (0, 1));
         let later = drafted("a", &[Some(0), None, Some(1), Some(0)]);
-        assert_eq!(keys(&sort(vec![entry("game/a", later.text())], here)), ["game/a-2"]);
+        assert_eq!(keys(&plan_import(vec![entry("game/a", later.text())], here)), ["game/a-2"]);
     }
 
     #[test]
@@ -128,16 +131,16 @@ mod tests {
         let (ours, first, second) =
             (drafted("a", &[Some(0)]), drafted("a", &[Some(1)]), drafted("a-2", &[Some(2)]));
         let file = vec![entry("game/a", first.text()), entry("game/a-2", second.text())];
-        let sorted = sort(file, |key| (key == "game/a").then(|| ours.text()));
-        assert_eq!(keys(&sorted), ["game/a-2", "game/a-2-2"]);
+        let plan = plan_import(file, |key| (key == "game/a").then(|| ours.text()));
+        assert_eq!(keys(&plan), ["game/a-2", "game/a-2-2"]);
     }
 
     #[test]
     fn a_game_with_an_invalid_id_is_left_out() {
         for id in ["a b", "a/b", "", "a_b", &"a".repeat(41)] {
             let key = format!("game/{id}");
-            let sorted = sort(vec![entry(&key, game(id).text())], |_| None);
-            assert_eq!((sorted.unreadable, sorted.taken.len()), (vec![key], 0));
+            let plan = plan_import(vec![entry(&key, game(id).text())], |_| None);
+            assert_eq!((plan.unreadable, plan.taken.len()), (vec![key], 0));
         }
     }
 
@@ -149,18 +152,18 @@ mod tests {
             ("game/c".to_string(), None),
             entry("turn/a", "0.3\n"),
         ];
-        let sorted = sort(entries, |_| None);
-        assert_eq!(sorted.unreadable, ["game/a", "game/b", "game/c"]);
-        assert_eq!(keys(&sorted), [""; 0]);
+        let plan = plan_import(entries, |_| None);
+        assert_eq!(plan.unreadable, ["game/a", "game/b", "game/c"]);
+        assert_eq!(keys(&plan), [""; 0]);
         // And what can't be read here stays as it is.
         let here = |key: &str| (key == "game/a").then(|| "damaged".into());
-        assert_eq!(keys(&sort(vec![entry("game/a", game("a").text())], here)), ["game/a-2"]);
+        assert_eq!(keys(&plan_import(vec![entry("game/a", game("a").text())], here)), ["game/a-2"]);
     }
 
     #[test]
     fn entries_from_a_later_version_are_counted_and_skipped() {
-        let sorted = sort(vec![entry("hats", "tall"), entry("map/1", "north")], |_| None);
-        assert_eq!((sorted.unknown, sorted.taken.len()), (2, 0));
+        let plan = plan_import(vec![entry("hats", "tall"), entry("map/1", "north")], |_| None);
+        assert_eq!((plan.unknown, plan.taken.len()), (2, 0));
     }
 
     #[test]
@@ -183,12 +186,12 @@ mod tests {
                 entry("lesson/solo", "done\n"),
             ]
         };
-        let sorted = sort(file(), |key| match key {
+        let plan = plan_import(file(), |key| match key {
             "beaten" => Some("5* 6* 7*=3\n".into()),
             "lesson/first" => Some("done\n".into()),
             _ => None,
         });
-        assert_eq!(keys(&sorted), ["beaten", "lesson/solo"]);
-        assert_eq!(sorted.taken[0].1, "5* 6* 7*=3\n");
+        assert_eq!(keys(&plan), ["beaten", "lesson/solo"]);
+        assert_eq!(plan.taken[0].1, "5* 6* 7*=3\n");
     }
 }

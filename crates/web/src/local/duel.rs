@@ -10,42 +10,42 @@ use crate::hosting::games;
 use crate::parts::forms::OneOf;
 use crate::parts::page::Page;
 use crate::route::Route;
-use crate::storage::{DuelWishes, Guilds};
+use crate::storage::{DuelOptions, Guilds};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Begins {
+enum FirstPlayer {
     ByToss,
     I,
     TheOther,
 }
 
 const SETS: [(GuildSet, &str); 2] = [(GuildSet::Base, "base"), (GuildSet::Beyond, "beyond")];
-const BEGINS_AGAINST_BOT: [(Begins, &str); 3] =
-    [(Begins::ByToss, "toss"), (Begins::I, "me"), (Begins::TheOther, "other")];
+const BEGINS_AGAINST_BOT: [(FirstPlayer, &str); 3] =
+    [(FirstPlayer::ByToss, "toss"), (FirstPlayer::I, "me"), (FirstPlayer::TheOther, "other")];
 
 /// The options for a new game; remembered for the next one.
 #[derive(Clone, Copy)]
-struct Wishes {
+struct DuelForm {
     level: RwSignal<Level>,
     set: RwSignal<GuildSet>,
     guilds: RwSignal<Guilds>,
-    begins: RwSignal<Begins>,
+    begins: RwSignal<FirstPlayer>,
 }
 
-impl Wishes {
-    fn remembered() -> Wishes {
-        let DuelWishes { level, set, guilds } = DuelWishes::load();
-        Wishes {
+impl DuelForm {
+    fn load() -> DuelForm {
+        let DuelOptions { level, set, guilds } = DuelOptions::load();
+        DuelForm {
             level: RwSignal::new(level),
             set: RwSignal::new(set),
             guilds: RwSignal::new(guilds),
-            begins: RwSignal::new(Begins::ByToss),
+            begins: RwSignal::new(FirstPlayer::ByToss),
         }
     }
 
-    fn remember(&self) {
+    fn save(&self) {
         let (level, set) = (self.level.get_untracked(), self.set.get_untracked());
-        DuelWishes { level, set, guilds: self.guilds.get_untracked() }.save();
+        DuelOptions { level, set, guilds: self.guilds.get_untracked() }.save();
     }
 
     /// Deals the cards.
@@ -61,10 +61,10 @@ impl Wishes {
     fn my_seat(&self, start: Seat, seed: u64) -> Seat {
         let other = if start == Seat::One { Seat::Two } else { Seat::One };
         match self.begins.get_untracked() {
-            Begins::I => start,
-            Begins::TheOther => other,
+            FirstPlayer::I => start,
+            FirstPlayer::TheOther => other,
             // Who starts is tossed with the deal; the seats are given out by another bit of the same seed.
-            Begins::ByToss => {
+            FirstPlayer::ByToss => {
                 if seed.count_ones().is_multiple_of(2) {
                     Seat::One
                 } else {
@@ -126,21 +126,21 @@ pub(crate) enum Opponent {
 #[component]
 pub(crate) fn NewDuelPage(opponent: Opponent) -> impl IntoView {
     let against_bot = opponent == Opponent::Bot;
-    let wishes = Wishes::remembered();
+    let options = DuelForm::load();
     let seed = Seed::new();
     let (names, set_names) = signal([String::new(), String::new()]);
     let trouble = RwSignal::new(None::<String>);
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let Some(seed) = seed.number() else { return trouble.set(Some(t("new-seed-wrong"))) };
-        wishes.remember();
-        let position = wishes.deal(seed);
+        options.save();
+        let position = options.deal(seed);
         // Two people take the seats in the order of the form, since those without a name are called by their seat.
         let [mine, theirs] = names.get_untracked();
         let (me, other) = match opponent {
             Opponent::Bot => {
-                let bot = Player::Bot { level: wishes.level.get_untracked(), name: String::new() };
-                (wishes.my_seat(position.start(), seed), bot)
+                let bot = Player::Bot { level: options.level.get_untracked(), name: String::new() };
+                (options.my_seat(position.start(), seed), bot)
             }
             Opponent::Person => (Seat::One, Player::Person { name: theirs }),
         };
@@ -151,8 +151,8 @@ pub(crate) fn NewDuelPage(opponent: Opponent) -> impl IntoView {
         let id = format!("level-{}", level.name());
         view! {
             <label class="level" for=id.clone()>
-                <input type="radio" name="level" id=id.clone() prop:checked=move || wishes.level.get() == level
-                    on:change=move |_| wishes.level.set(level) />
+                <input type="radio" name="level" id=id.clone() prop:checked=move || options.level.get() == level
+                    on:change=move |_| options.level.set(level) />
                 <span class="level-name">{move || words().level(level)}</span>
                 <span class="level-about">{move || words().about_level(level)}</span>
             </label>
@@ -178,10 +178,10 @@ pub(crate) fn NewDuelPage(opponent: Opponent) -> impl IntoView {
                     </fieldset>
                 })}
                 {(!against_bot).then(|| view! { <div class="fields">{name_field(0)}{name_field(1)}</div> })}
-                <OneOf legend="new-set" name="set" all=&SETS value=wishes.set set=move |set| wishes.set.set(set) />
-                <OneOf legend="new-guilds" name="guilds" all=&Guilds::ALL value=wishes.guilds set=move |guilds| wishes.guilds.set(guilds) />
+                <OneOf legend="new-set" name="set" all=&SETS value=options.set set=move |set| options.set.set(set) />
+                <OneOf legend="new-guilds" name="guilds" all=&Guilds::ALL value=options.guilds set=move |guilds| options.guilds.set(guilds) />
                 {against_bot.then(|| view! {
-                    <OneOf legend="new-begins" name="begins" all=&BEGINS_AGAINST_BOT value=wishes.begins set=move |begins| wishes.begins.set(begins) />
+                    <OneOf legend="new-begins" name="begins" all=&BEGINS_AGAINST_BOT value=options.begins set=move |begins| options.begins.set(begins) />
                 })}
                 <SeedField seed />
                 <p class="trouble" role="alert">{move || trouble.get()}</p>

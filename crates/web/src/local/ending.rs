@@ -10,7 +10,7 @@ use riftforce_rules::{GOAL, Mode};
 use crate::browser::say::{t, tw, words};
 use crate::hosting::{LocalHost, RematchKind, games};
 use crate::local::day::{DayResult, day_result};
-use crate::local::ladder::{self, Played};
+use crate::local::ladder::{self, SoloResult};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::route::Route;
@@ -87,7 +87,7 @@ fn suggested(game: Game) -> Option<(Level, &'static str)> {
 
 /// What a solo game that was won adds to the ladder, or why it adds nothing.
 fn beaten(game: Game) -> Option<String> {
-    let played = game.view.session(Played::of);
+    let played = game.view.session(SoloResult::of);
     match played.beaten() {
         Some(challenges) => Some(tw("ending-beaten", &[("count", ladder::stars(challenges).into())])),
         None => played.has_won().then(|| t("ending-not-counted")),

@@ -12,7 +12,7 @@ use crate::browser::say::{t, words};
 use crate::hosting::games::{self, ReadError, day_of_game};
 use crate::hosting::{HostReply, LocalHost};
 use crate::local::ending::{Earned, Next};
-use crate::local::ladder::{self, Played};
+use crate::local::ladder::{self, SoloResult};
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::table::GameScreen;
@@ -49,7 +49,7 @@ impl GameKind for LocalGame {
     }
 
     fn ended(&self, conductor: Conductor) {
-        ladder::remember(&conductor.view.session_untracked(Played::of));
+        ladder::remember(&conductor.view.session_untracked(SoloResult::of));
         games::record_result(&self.host.borrow().export().1);
     }
 

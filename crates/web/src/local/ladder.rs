@@ -47,7 +47,7 @@ pub(crate) fn next_rung(beaten: &LadderProgress) -> Rung {
 
 /// What a seat's player knows about a game, as far as it matters to the ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Played {
+pub(crate) struct SoloResult {
     pub(crate) mode: Mode,
     /// How hard the trainer is.
     pub(crate) challenges: Option<Challenges>,
@@ -59,10 +59,10 @@ pub(crate) struct Played {
     pub(crate) by_person: bool,
 }
 
-impl Played {
+impl SoloResult {
     /// What's known about a game followed here, as far as it's been shown.
-    pub(crate) fn of(session: &Session) -> Played {
-        Played {
+    pub(crate) fn of(session: &Session) -> SoloResult {
+        SoloResult {
             mode: session.mode(),
             challenges: session.position().challenges(),
             outcome: session.outcome(),
@@ -92,7 +92,7 @@ impl Played {
 }
 
 /// Remembers a solo game that was won. It may be called any number of times for the same game.
-pub(crate) fn remember(played: &Played) {
+pub(crate) fn remember(played: &SoloResult) {
     let mut beaten = LadderProgress::load();
     if played.add_to(&mut beaten) {
         // Without storage the ladder isn't remembered; the table has already said so.
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     /// A solo game won by three.
-    const WON: Played = Played {
+    const WON: SoloResult = SoloResult {
         mode: Mode::Solo,
         challenges: Some(Challenges::EASIEST),
         outcome: Some(Outcome::Won(Side::A)),
@@ -137,7 +137,7 @@ mod tests {
         assert!(WON.add_to(&mut beaten) && WON.add_to(&mut beaten));
         assert_eq!(beaten.lead(Challenges::EASIEST), Some(3));
         // Resigning loses whatever the score is, so a trainer that could resign would leave no lead.
-        assert!(Played { score: BySide([3, 10]), ..WON }.add_to(&mut beaten));
+        assert!(SoloResult { score: BySide([3, 10]), ..WON }.add_to(&mut beaten));
         assert_eq!(beaten.lead(Challenges::EASIEST), Some(3));
     }
 
@@ -145,17 +145,17 @@ mod tests {
     fn only_a_win_by_a_person_without_takebacks_counts() {
         let mut beaten = LadderProgress::default();
         for played in [
-            Played { outcome: None, ..WON },
-            Played { outcome: Some(Outcome::Won(Side::B)), ..WON },
-            Played { outcome: Some(Outcome::Draw), ..WON },
-            Played { taken_back: 1, ..WON },
-            Played { by_person: false, ..WON },
-            Played { mode: Mode::Duel, ..WON },
-            Played { challenges: None, ..WON },
+            SoloResult { outcome: None, ..WON },
+            SoloResult { outcome: Some(Outcome::Won(Side::B)), ..WON },
+            SoloResult { outcome: Some(Outcome::Draw), ..WON },
+            SoloResult { taken_back: 1, ..WON },
+            SoloResult { by_person: false, ..WON },
+            SoloResult { mode: Mode::Duel, ..WON },
+            SoloResult { challenges: None, ..WON },
         ] {
             assert!(!played.add_to(&mut beaten), "{played:?}");
         }
         assert_eq!(beaten, LadderProgress::default());
-        assert!(Played { taken_back: 1, ..WON }.has_won(), "it's won all the same");
+        assert!(SoloResult { taken_back: 1, ..WON }.has_won(), "it's won all the same");
     }
 }

@@ -9,7 +9,7 @@ use crate::browser::say::{t, tw, words};
 use crate::local::duel::{Seed, SeedField, begin};
 use crate::parts::forms::OneOf;
 use crate::parts::page::Page;
-use crate::storage::{Guilds, TeamWishes};
+use crate::storage::{Guilds, TeamOptions};
 use crate::table::seats::{area, mark_of};
 
 const PLAYERS: [(Mode, &str); 2] = [(Mode::Team3, "three"), (Mode::Team4, "four")];
@@ -19,40 +19,40 @@ type Sitter = Option<Level>;
 
 /// The options for a team game; remembered for the next one.
 #[derive(Clone, Copy)]
-struct Wishes {
+struct TeamForm {
     mode: RwSignal<Mode>,
     guilds: RwSignal<Guilds>,
     sitters: RwSignal<BySeat<Sitter>>,
 }
 
-impl Wishes {
-    fn remembered() -> Wishes {
-        let TeamWishes { mode, guilds, sitters } = TeamWishes::load();
-        Wishes { mode: RwSignal::new(mode), guilds: RwSignal::new(guilds), sitters: RwSignal::new(sitters) }
+impl TeamForm {
+    fn load() -> TeamForm {
+        let TeamOptions { mode, guilds, sitters } = TeamOptions::load();
+        TeamForm { mode: RwSignal::new(mode), guilds: RwSignal::new(guilds), sitters: RwSignal::new(sitters) }
     }
 
-    fn remember(&self) {
+    fn save(&self) {
         let (mode, guilds) = (self.mode.get_untracked(), self.guilds.get_untracked());
-        TeamWishes { mode, guilds, sitters: self.sitters.get_untracked() }.save();
+        TeamOptions { mode, guilds, sitters: self.sitters.get_untracked() }.save();
     }
 }
 
 /// The page for setting up a team game.
 #[component]
 pub(crate) fn NewTeamPage() -> impl IntoView {
-    let wishes = Wishes::remembered();
+    let options = TeamForm::load();
     let names = RwSignal::new(BySeat::<String>::default());
     let (seed, trouble) = (Seed::new(), RwSignal::new(None::<String>));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let Some(seed) = seed.number() else { return trouble.set(Some(t("new-seed-wrong"))) };
-        let mode = wishes.mode.get_untracked();
-        let sitters = wishes.sitters.get_untracked();
+        let mode = options.mode.get_untracked();
+        let sitters = options.sitters.get_untracked();
         if mode.players().iter().all(|&player| sitters[player].is_some()) {
             return trouble.set(Some(t("team-nobody")));
         }
-        wishes.remember();
-        let position = match wishes.guilds.get_untracked() {
+        options.save();
+        let position = match options.guilds.get_untracked() {
             Guilds::AtRandom => Position::deal(mode, GuildSet::Beyond, seed),
             Guilds::Drafted => Position::draft(mode, GuildSet::Beyond, seed),
         };
@@ -65,11 +65,11 @@ pub(crate) fn NewTeamPage() -> impl IntoView {
     };
     let side = move |side: Side| {
         let seats = move || {
-            let mode = wishes.mode.get();
+            let mode = options.mode.get();
             let seats = mode.players().iter().copied().filter(|seat| seat.side() == side);
-            seats.map(|seat| view! { <Sits seat mode sitters=wishes.sitters names /> }).collect_view()
+            seats.map(|seat| view! { <Sits seat mode sitters=options.sitters names /> }).collect_view()
         };
-        let title = move || match (wishes.mode.get(), side) {
+        let title = move || match (options.mode.get(), side) {
             (Mode::Team3, Side::B) => t("team-lone"),
             (Mode::Team3, Side::A) => t("team-partners"),
             (_, Side::A) => t("team-first"),
@@ -80,11 +80,11 @@ pub(crate) fn NewTeamPage() -> impl IntoView {
     view! {
         <Page title="new-team-title" class="page narrow">
             <form class="form" on:submit=start>
-                <OneOf legend="team-players" name="players" all=&PLAYERS value=wishes.mode set=move |mode| wishes.mode.set(mode) />
-                <p class="help">{move || words().about_mode(wishes.mode.get())}</p>
+                <OneOf legend="team-players" name="players" all=&PLAYERS value=options.mode set=move |mode| options.mode.set(mode) />
+                <p class="help">{move || words().about_mode(options.mode.get())}</p>
                 {side(Side::A)}
                 {side(Side::B)}
-                <OneOf legend="new-guilds" name="guilds" all=&Guilds::ALL value=wishes.guilds set=move |guilds| wishes.guilds.set(guilds) />
+                <OneOf legend="new-guilds" name="guilds" all=&Guilds::ALL value=options.guilds set=move |guilds| options.guilds.set(guilds) />
                 <SeedField seed />
                 <p class="trouble" role="alert">{move || trouble.get()}</p>
                 <button type="submit" class="button primary big">{move || t("new-begin")}</button>

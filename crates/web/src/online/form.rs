@@ -12,7 +12,7 @@ use crate::online::wording;
 use crate::parts::forms::{OneOf, Switch};
 use crate::route::Route;
 use crate::storage::{
-    Guilds, MyTable, OnlineSitter, OnlineWishes, load_player_name, pace_name, pace_named, save_player_name,
+    Guilds, MyTable, OnlineOptions, OnlineSitter, load_player_name, pace_name, pace_named, save_player_name,
 };
 use crate::table::seats::{area, mark_of};
 
@@ -34,7 +34,7 @@ const PACES: [Pace; 8] = [
 /// The form for a new table. The options of the latest one are offered again, so that one tap is enough.
 #[component]
 pub(crate) fn NewTable() -> impl IntoView {
-    let wishes = RwSignal::new(OnlineWishes::load());
+    let options = RwSignal::new(OnlineOptions::load());
     let name = RwSignal::new(load_player_name());
     let trouble = RwSignal::new(None::<&'static str>);
     let is_busy = RwSignal::new(false);
@@ -43,7 +43,7 @@ pub(crate) fn NewTable() -> impl IntoView {
         if is_busy.get_untracked() {
             return;
         }
-        let wanted = wishes.get_untracked();
+        let wanted = options.get_untracked();
         if is_without_people(&wanted) {
             return trouble.set(Some("team-nobody"));
         }
@@ -59,9 +59,10 @@ pub(crate) fn NewTable() -> impl IntoView {
             is_busy.try_set(false);
         });
     };
-    let set = move |change: fn(&mut OnlineWishes, bool)| move |on| wishes.update(|wishes| change(wishes, on));
-    let summary = move || wording::setup(&wishes.get().setup(), &words());
-    let is_duel = Memo::new(move |_| wishes.get().mode == Mode::Duel);
+    let set =
+        move |change: fn(&mut OnlineOptions, bool)| move |on| options.update(|options| change(options, on));
+    let summary = move || wording::setup(&options.get().setup(), &words());
+    let is_duel = Memo::new(move |_| options.get().mode == Mode::Duel);
     view! {
         <form class="form" id="new-table" on:submit=create>
             <div class="field">
@@ -70,23 +71,23 @@ pub(crate) fn NewTable() -> impl IntoView {
                     prop:value=name on:input=move |event| name.set(event_target_value(&event)) />
                 <p class="help" id="online-name-help">{move || t("online-name-help")}</p>
             </div>
-            <OneOf legend="online-mode" name="mode" all=&MODES value=Signal::derive(move || wishes.get().mode)
-                set=move |mode| wishes.update(|wishes| wishes.mode = mode) />
+            <OneOf legend="online-mode" name="mode" all=&MODES value=Signal::derive(move || options.get().mode)
+                set=move |mode| options.update(|options| options.mode = mode) />
             <details class="more">
                 <summary><span>{move || t("online-options")}</span><small>{summary}</small></summary>
                 <div class="form">
-                    <Sitters wishes />
+                    <Sitters options />
                     {move || is_duel.get().then(|| view! {
-                        <OneOf legend="new-set" name="set" all=&SETS value=Signal::derive(move || wishes.get().set)
-                            set=move |set| wishes.update(|wishes| wishes.set = set) />
+                        <OneOf legend="new-set" name="set" all=&SETS value=Signal::derive(move || options.get().set)
+                            set=move |set| options.update(|options| options.set = set) />
                     })}
-                    <OneOf legend="new-guilds" name="guilds" all=&Guilds::ALL value=Signal::derive(move || wishes.get().guilds)
-                        set=move |guilds| wishes.update(|wishes| wishes.guilds = guilds) />
-                    <PaceField wishes />
-                    <Switch label="online-listed" help="online-listed-help" id="listed" value=Signal::derive(move || wishes.get().listed)
-                        set=set(|wishes, on| wishes.listed = on) />
-                    <Switch label="online-free-chat" help="online-free-chat-help" id="free-chat" value=Signal::derive(move || wishes.get().free_chat)
-                        set=set(|wishes, on| wishes.free_chat = on) />
+                    <OneOf legend="new-guilds" name="guilds" all=&Guilds::ALL value=Signal::derive(move || options.get().guilds)
+                        set=move |guilds| options.update(|options| options.guilds = guilds) />
+                    <PaceField options />
+                    <Switch label="online-listed" help="online-listed-help" id="listed" value=Signal::derive(move || options.get().listed)
+                        set=set(|options, on| options.listed = on) />
+                    <Switch label="online-free-chat" help="online-free-chat-help" id="free-chat" value=Signal::derive(move || options.get().free_chat)
+                        set=set(|options, on| options.free_chat = on) />
                 </div>
             </details>
             <p class="trouble" role="alert">{move || trouble.get().map(t)}</p>
@@ -96,9 +97,9 @@ pub(crate) fn NewTable() -> impl IntoView {
 }
 
 /// Whether only bots would play. Anyone who made a table to watch bots would wait for ever.
-fn is_without_people(wishes: &OnlineWishes) -> bool {
-    let is_bot = |&seat: &Seat| matches!(wishes.sitters[seat], OnlineSitter::Bot(_));
-    wishes.mode.players().iter().all(is_bot)
+fn is_without_people(options: &OnlineOptions) -> bool {
+    let is_bot = |&seat: &Seat| matches!(options.sitters[seat], OnlineSitter::Bot(_));
+    options.mode.players().iter().all(is_bot)
 }
 
 fn why_not_made(why: RequestError) -> &'static str {
@@ -122,11 +123,11 @@ fn go_to(created: &Created, seat: Option<Seat>) {
 
 /// Who should sit where.
 #[component]
-fn Sitters(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
-    let mode = Memo::new(move |_| wishes.get().mode);
+fn Sitters(options: RwSignal<OnlineOptions>) -> impl IntoView {
+    let mode = Memo::new(move |_| options.get().mode);
     let seats = move || {
         let mode = mode.get();
-        mode.players().iter().map(|&seat| view! { <SitterField seat mode wishes /> }).collect_view()
+        mode.players().iter().map(|&seat| view! { <SitterField seat mode options /> }).collect_view()
     };
     view! {
         <fieldset class="choice">
@@ -146,7 +147,7 @@ pub(crate) fn seat_label(mode: Mode, seat: Seat) -> String {
 }
 
 #[component]
-fn SitterField(seat: Seat, mode: Mode, wishes: RwSignal<OnlineWishes>) -> impl IntoView {
+fn SitterField(seat: Seat, mode: Mode, options: RwSignal<OnlineOptions>) -> impl IntoView {
     let id = format!("online-seat-{seat}");
     let sitters =
         [OnlineSitter::Me, OnlineSitter::Guest].into_iter().chain(Level::ALL.map(OnlineSitter::Bot));
@@ -156,11 +157,11 @@ fn SitterField(seat: Seat, mode: Mode, wishes: RwSignal<OnlineWishes>) -> impl I
             OnlineSitter::Guest => t("online-sitter-guest"),
             OnlineSitter::Bot(level) => bot_of(level),
         };
-        view! { <option value=sitter.name() prop:selected=move || wishes.get().sitters[seat] == sitter>{text}</option> }
+        view! { <option value=sitter.name() prop:selected=move || options.get().sitters[seat] == sitter>{text}</option> }
     };
     let choose = move |event| {
         if let Some(sitter) = OnlineSitter::named(&event_target_value(&event)) {
-            wishes.update(|wishes| wishes.seat(seat, sitter));
+            options.update(|options| options.seat(seat, sitter));
         }
     };
     view! {
@@ -177,18 +178,18 @@ pub(crate) fn bot_of(level: Level) -> String {
 }
 
 #[component]
-fn PaceField(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
+fn PaceField(options: RwSignal<OnlineOptions>) -> impl IntoView {
     let option = move |pace: Pace, is_own: RwSignal<bool>| {
         view! {
-            <option value=pace_name(pace) prop:selected=move || !is_own.get() && wishes.get().pace == pace>{move || wording::pace(pace, &words())}</option>
+            <option value=pace_name(pace) prop:selected=move || !is_own.get() && options.get().pace == pace>{move || wording::pace(pace, &words())}</option>
         }
     };
     // A custom clock chosen earlier is still there.
-    let is_own = RwSignal::new(!PACES.contains(&wishes.get_untracked().pace));
+    let is_own = RwSignal::new(!PACES.contains(&options.get_untracked().pace));
     let choose = move |event| {
         let pace = pace_named(&event_target_value(&event));
         is_own.set(pace.is_none());
-        wishes.update(|wishes| wishes.pace = pace.unwrap_or(FIRST_OWN));
+        options.update(|options| options.pace = pace.unwrap_or(FIRST_OWN));
     };
     view! {
         <div class="field">
@@ -198,7 +199,7 @@ fn PaceField(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
                 <option value="own" prop:selected=is_own>{t("online-pace-own")}</option>
             </select>
         </div>
-        {move || is_own.get().then(|| view! { <OwnPace wishes /> })}
+        {move || is_own.get().then(|| view! { <OwnPace options /> })}
     }
 }
 
@@ -214,8 +215,8 @@ const KINDS: [(Pace, &str); 3] = [
 
 /// A custom clock. You can't enter anything the server wouldn't accept.
 #[component]
-fn OwnPace(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
-    let pace = move || wishes.get_untracked().pace;
+fn OwnPace(options: RwSignal<OnlineOptions>) -> impl IntoView {
+    let pace = move || options.get_untracked().pace;
     let is_kind = |one: Pace, other: Pace| std::mem::discriminant(&one) == std::mem::discriminant(&other);
     let option = move |(kind, key): (Pace, &'static str)| {
         view! { <option value=pace_name(kind) prop:selected=is_kind(kind, pace())>{t(key)}</option> }
@@ -224,13 +225,13 @@ fn OwnPace(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
     let other_kind = Trigger::new();
     let choose = move |event| {
         if let Some(kind) = pace_named(&event_target_value(&event)) {
-            wishes.update(|wishes| wishes.pace = kind);
+            options.update(|options| options.pace = kind);
             other_kind.notify();
         }
     };
     let fields = move || {
         other_kind.track();
-        numbers(pace()).into_iter().map(|number| number.field(wishes)).collect_view()
+        numbers(pace()).into_iter().map(|number| number.field(options)).collect_view()
     };
     view! {
         <div class="own-pace">
@@ -304,10 +305,10 @@ struct Number {
 
 impl Number {
     /// While a number is being typed it may be anything; once the field is left, it's brought into range.
-    fn field(self, wishes: RwSignal<OnlineWishes>) -> impl IntoView {
+    fn field(self, options: RwSignal<OnlineOptions>) -> impl IntoView {
         let Number { id, label, value, range: (least, most), put } = self;
         let read = |event: &leptos::ev::Event| event_target_value(event).trim().parse::<u32>().ok();
-        let set = move |number| wishes.update(|wishes| put(&mut wishes.pace, number));
+        let set = move |number| options.update(|options| put(&mut options.pace, number));
         let typed = move |event| {
             if let Some(number) = read(&event).filter(|number| (least..=most).contains(number)) {
                 set(number);

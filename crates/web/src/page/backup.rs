@@ -8,7 +8,7 @@ use crate::browser::dom::{chosen_text, download};
 use crate::browser::say::{t, words};
 use crate::hosting::TableComparer;
 use crate::storage::Settings;
-use crate::storage::backup::{Refusal, Sorted, take_over, written};
+use crate::storage::backup::{BackupError, ImportPlan, export, import};
 
 /// The part of the settings about exporting and importing.
 #[component]
@@ -17,11 +17,11 @@ pub(crate) fn Backup(
     settings: RwSignal<Settings>,
 ) -> impl IntoView {
     // It's put into words where it's shown: the file may have brought another language with it.
-    let said = RwSignal::new(None::<Result<Sorted, Refusal>>);
+    let said = RwSignal::new(None::<Result<ImportPlan, BackupError>>);
     let save = move |_| {
         said.set(None);
         let day = String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect::<String>();
-        if let Some(text) = written() {
+        if let Some(text) = export() {
             let _ = download(&format!("riftforce-everything-{day}.json"), &text);
         }
     };
@@ -29,7 +29,7 @@ pub(crate) fn Backup(
         let input: web_sys::HtmlInputElement = event_target(&event);
         spawn_local(async move {
             let Some(text) = chosen_text(input).await else { return };
-            let taken = take_over(&text, &TableComparer);
+            let taken = import(&text, &TableComparer);
             settings.set(Settings::load());
             said.set(Some(taken));
         });
@@ -38,7 +38,7 @@ pub(crate) fn Backup(
         let words = words();
         let sentences = said.with(|said| match said {
             None => Vec::new(),
-            Some(Ok(sorted)) => told(sorted, &words),
+            Some(Ok(plan)) => told(plan, &words),
             Some(Err(refusal)) => vec![words.text(refusal.key())],
         });
         sentences.into_iter().map(|it| view! { <p>{it}</p> }).collect_view()
@@ -59,20 +59,20 @@ pub(crate) fn Backup(
 }
 
 /// What came of it, in sentences.
-fn told(sorted: &Sorted, words: &Words) -> Vec<String> {
+fn told(plan: &ImportPlan, words: &Words) -> Vec<String> {
     let count = |key: &str, count: usize| words.with(key, &[("count", (count as i64).into())]);
-    let mut told = vec![count("backup-taken", sorted.games.len())];
-    if sorted.beside() > 0 {
-        told.push(count("backup-beside", sorted.beside()));
+    let mut told = vec![count("backup-taken", plan.games.len())];
+    if plan.beside() > 0 {
+        told.push(count("backup-beside", plan.beside()));
     }
-    if sorted.kept > 0 {
-        told.push(count("backup-kept", sorted.kept));
+    if plan.kept > 0 {
+        told.push(count("backup-kept", plan.kept));
     }
-    if !sorted.unreadable.is_empty() {
-        told.push(words.with("backup-unreadable", &[("names", sorted.unreadable.join(", ").into())]));
+    if !plan.unreadable.is_empty() {
+        told.push(words.with("backup-unreadable", &[("names", plan.unreadable.join(", ").into())]));
     }
-    if sorted.unknown > 0 {
-        told.push(count("backup-unknown", sorted.unknown));
+    if plan.unknown > 0 {
+        told.push(count("backup-unknown", plan.unknown));
     }
     told
 }

@@ -21,27 +21,27 @@ const KIND: &str = "everything";
 const VERSION: f64 = 1.0;
 
 /// Why a file wasn't imported.
-pub(crate) enum Refusal {
+pub(crate) enum BackupError {
     /// It isn't such a file, or it's damaged.
-    NotOurs,
+    NotABackup,
     /// It was written by a later version.
-    Future,
-    NotKept(StorageError),
+    LaterVersion,
+    NotSaved(StorageError),
 }
 
-impl Refusal {
+impl BackupError {
     pub(crate) fn key(&self) -> &'static str {
         match self {
-            Refusal::NotOurs => "backup-not-ours",
-            Refusal::Future => "backup-future",
-            Refusal::NotKept(StorageError::Blocked) => "backup-blocked",
-            Refusal::NotKept(StorageError::Full | StorageError::Unreadable) => "backup-full",
+            BackupError::NotABackup => "backup-not-ours",
+            BackupError::LaterVersion => "backup-future",
+            BackupError::NotSaved(StorageError::Blocked) => "backup-blocked",
+            BackupError::NotSaved(StorageError::Full | StorageError::Unreadable) => "backup-full",
         }
     }
 }
 
 /// The file with everything stored here.
-pub(crate) fn written() -> Option<String> {
+pub(crate) fn export() -> Option<String> {
     let entries = browser::with_store(Store::everything);
     let (file, all) = (Object::new(), Object::new());
     let set = |object: &Object, key: &str, value: &JsValue| Reflect::set(object, &key.into(), value).ok();
@@ -55,10 +55,10 @@ pub(crate) fn written() -> Option<String> {
 }
 
 /// Imports what a file holds, and returns what came of it.
-pub(crate) fn take_over(text: &str, comparer: &dyn CopyComparer) -> Result<Sorted, Refusal> {
-    let sorted = sort(read(text)?, browser::read, comparer);
-    browser::update_store(|store| store.write_all(&sorted.taken)).map_err(Refusal::NotKept)?;
-    Ok(sorted)
+pub(crate) fn import(text: &str, comparer: &dyn CopyComparer) -> Result<ImportPlan, BackupError> {
+    let plan = plan_import(read(text)?, browser::read, comparer);
+    browser::update_store(|store| store.write_all(&plan.taken)).map_err(BackupError::NotSaved)?;
+    Ok(plan)
 }
 
 /// Whether a file claims to be a backup; it may still be damaged. We write this first of all, with or without spaces.
@@ -68,18 +68,18 @@ pub(crate) fn looks_like_backup(text: &str) -> bool {
 }
 
 /// A file's entries. One that isn't text is `None`.
-fn read(text: &str) -> Result<Vec<(String, Option<String>)>, Refusal> {
-    let file = JSON::parse(text).map_err(|_| Refusal::NotOurs)?;
-    let get = |key: &str| Reflect::get(&file, &key.into()).map_err(|_| Refusal::NotOurs);
+fn read(text: &str) -> Result<Vec<(String, Option<String>)>, BackupError> {
+    let file = JSON::parse(text).map_err(|_| BackupError::NotABackup)?;
+    let get = |key: &str| Reflect::get(&file, &key.into()).map_err(|_| BackupError::NotABackup);
     if get("riftforce")?.as_string().as_deref() != Some(KIND) {
-        return Err(Refusal::NotOurs);
+        return Err(BackupError::NotABackup);
     }
     match get("version")?.as_f64() {
         Some(VERSION) => (),
-        Some(version) if version > VERSION => return Err(Refusal::Future),
-        _ => return Err(Refusal::NotOurs),
+        Some(version) if version > VERSION => return Err(BackupError::LaterVersion),
+        _ => return Err(BackupError::NotABackup),
     }
-    let entries = get("entries")?.dyn_into::<Object>().map_err(|_| Refusal::NotOurs)?;
+    let entries = get("entries")?.dyn_into::<Object>().map_err(|_| BackupError::NotABackup)?;
     let pair = |pair: JsValue| {
         let pair = js_sys::Array::from(&pair);
         (pair.get(0).as_string().unwrap_or_default(), pair.get(1).as_string())
@@ -89,7 +89,7 @@ fn read(text: &str) -> Result<Vec<(String, Option<String>)>, Refusal> {
 
 /// What happens to a file's entries.
 #[derive(Default, Debug)]
-pub(crate) struct Sorted {
+pub(crate) struct ImportPlan {
     /// The texts to write, with their keys.
     pub(crate) taken: Vec<(Key, String)>,
     /// The games among those: their ids in the file, and here.
@@ -103,29 +103,29 @@ pub(crate) struct Sorted {
 }
 
 /// Decides what to do with each entry, compared with what's stored here.
-pub(crate) fn sort(
+pub(crate) fn plan_import(
     entries: Vec<(String, Option<String>)>,
     here: impl Fn(&Key) -> Option<String>,
     comparer: &dyn CopyComparer,
-) -> Sorted {
-    let mut sorted = Sorted::default();
+) -> ImportPlan {
+    let mut plan = ImportPlan::default();
     // Unfinished turns are sorted after the games: a turn belongs to the game it was begun in, and is imported with it or not at
     // all.
     let is_turn = |(name, _): &(String, Option<String>)| matches!(Key::read(name), Ok(Key::Turn(_)));
     let (turns, rest): (Vec<_>, Vec<_>) = entries.into_iter().partition(is_turn);
     for (name, text) in rest.into_iter().chain(turns) {
         match (Key::read(&name), text) {
-            (Ok(key), Some(text)) => sorted.sort_entry(key, text, &here, comparer),
-            (Err(KeyError::Unknown), Some(_)) => sorted.unknown += 1,
-            (Err(KeyError::BadId), _) | (_, None) => sorted.unreadable.push(name),
+            (Ok(key), Some(text)) => plan.plan_entry(key, text, &here, comparer),
+            (Err(KeyError::Unknown), Some(_)) => plan.unknown += 1,
+            (Err(KeyError::BadId), _) | (_, None) => plan.unreadable.push(name),
         }
     }
-    sorted
+    plan
 }
 
-impl Sorted {
+impl ImportPlan {
     /// Each kind of entry is merged with what's here in its own way.
-    fn sort_entry(
+    fn plan_entry(
         &mut self,
         key: Key,
         text: String,
@@ -134,7 +134,7 @@ impl Sorted {
     ) {
         match &key {
             Key::Game(id) if comparer.id_in(&text).as_ref() == Some(id) => {
-                self.sort_game(id, &text, here, comparer)
+                self.plan_game(id, &text, here, comparer)
             }
             Key::Game(_) => self.unreadable.push(key.to_string()),
             Key::Turn(id) => {
@@ -142,7 +142,7 @@ impl Sorted {
                     self.taken.push((Key::turn(id), text));
                 }
             }
-            Key::Settings | Key::Wishes | Key::TeamWishes | Key::OnlineWishes | Key::Name => {
+            Key::Settings | Key::DuelOptions | Key::TeamOptions | Key::OnlineOptions | Key::Name => {
                 self.taken.push((key, text));
             }
             // Seat keys known here stay known; an entry that can't be read here may hold one too.
@@ -180,7 +180,7 @@ impl Sorted {
 
     /// Decides what to do with a game. Of two copies, the one that begins with the other is kept. If they continued differently,
     /// or ours can't be read, the file's copy is stored under the next free id; so it's recognised next time.
-    fn sort_game(
+    fn plan_game(
         &mut self,
         first: &str,
         text: &str,

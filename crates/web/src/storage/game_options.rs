@@ -32,26 +32,26 @@ impl Guilds {
 
 /// The options for a duel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct DuelWishes {
+pub(crate) struct DuelOptions {
     pub(crate) level: Level,
     pub(crate) set: GuildSet,
     pub(crate) guilds: Guilds,
 }
 
-impl DuelWishes {
-    pub(crate) fn load() -> DuelWishes {
-        DuelWishes::read(&browser::read(&Key::Wishes).unwrap_or_default())
+impl DuelOptions {
+    pub(crate) fn load() -> DuelOptions {
+        DuelOptions::read(&browser::read(&Key::DuelOptions).unwrap_or_default())
     }
 
     /// Stores them; without storage they aren't offered again.
     pub(crate) fn save(&self) {
-        let _ = browser::write(&Key::Wishes, &self.text());
+        let _ = browser::write(&Key::DuelOptions, &self.text());
     }
 
     /// Text such as `apprentice base random`. Anything it doesn't understand is as for a first game.
-    fn read(text: &str) -> DuelWishes {
+    fn read(text: &str) -> DuelOptions {
         let mut words = text.split_whitespace();
-        DuelWishes {
+        DuelOptions {
             level: words.next().and_then(Level::from_name).unwrap_or(Level::Apprentice),
             set: set_named(words.next()),
             guilds: Guilds::named(words.next()),
@@ -73,25 +73,25 @@ fn set_named(name: Option<&str>) -> GuildSet {
 
 /// The options for a team game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TeamWishes {
+pub(crate) struct TeamOptions {
     pub(crate) mode: Mode,
     pub(crate) guilds: Guilds,
     /// Who sits at each seat: a bot of a level, or a person.
     pub(crate) sitters: BySeat<Option<Level>>,
 }
 
-impl TeamWishes {
-    pub(crate) fn load() -> TeamWishes {
-        TeamWishes::read(&browser::read(&Key::TeamWishes).unwrap_or_default())
+impl TeamOptions {
+    pub(crate) fn load() -> TeamOptions {
+        TeamOptions::read(&browser::read(&Key::TeamOptions).unwrap_or_default())
     }
 
     /// Stores them; without storage they aren't offered again.
     pub(crate) fn save(&self) {
-        let _ = browser::write(&Key::TeamWishes, &self.text());
+        let _ = browser::write(&Key::TeamOptions, &self.text());
     }
 
     /// Text such as `team4 random person adept adept adept`. Anything it doesn't understand is as for a first game.
-    fn read(text: &str) -> TeamWishes {
+    fn read(text: &str) -> TeamOptions {
         let mut words = text.split_whitespace();
         let mode = words.next().and_then(Mode::from_name);
         let guilds = Guilds::named(words.next());
@@ -100,7 +100,7 @@ impl TeamWishes {
         for (seat, word) in Seat::ALL.into_iter().zip(words) {
             sitters[seat] = Level::from_name(word);
         }
-        TeamWishes {
+        TeamOptions {
             mode: mode.filter(|mode| matches!(mode, Mode::Team3 | Mode::Team4)).unwrap_or(Mode::Team4),
             guilds,
             sitters,
@@ -143,7 +143,7 @@ impl OnlineSitter {
 
 /// The options for an online table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct OnlineWishes {
+pub(crate) struct OnlineOptions {
     pub(crate) mode: Mode,
     /// Which guilds there are in a duel; a team game has them all.
     pub(crate) set: GuildSet,
@@ -154,14 +154,14 @@ pub(crate) struct OnlineWishes {
     pub(crate) sitters: BySeat<OnlineSitter>,
 }
 
-impl OnlineWishes {
-    pub(crate) fn load() -> OnlineWishes {
-        OnlineWishes::read(&browser::read(&Key::OnlineWishes).unwrap_or_default())
+impl OnlineOptions {
+    pub(crate) fn load() -> OnlineOptions {
+        OnlineOptions::read(&browser::read(&Key::OnlineOptions).unwrap_or_default())
     }
 
     /// Stores them; without storage they aren't offered again.
     pub(crate) fn save(&self) {
-        let _ = browser::write(&Key::OnlineWishes, &self.text());
+        let _ = browser::write(&Key::OnlineOptions, &self.text());
     }
 
     /// Seats somebody. If that's me, my old seat goes to a guest.
@@ -201,10 +201,10 @@ impl OnlineWishes {
 
     /// Text such as `duel base random total:600+5 private phrases me guest guest guest`. Anything it doesn't understand is as for
     /// a first game with a friend.
-    fn read(text: &str) -> OnlineWishes {
+    fn read(text: &str) -> OnlineOptions {
         let mut words = text.split_whitespace();
         let mode = words.next().and_then(Mode::from_name).filter(|&mode| mode != Mode::Solo);
-        let mut wishes = OnlineWishes {
+        let mut options = OnlineOptions {
             mode: mode.unwrap_or(Mode::Duel),
             set: set_named(words.next()),
             guilds: Guilds::named(words.next()),
@@ -220,9 +220,9 @@ impl OnlineWishes {
         };
         let sitters: Vec<OnlineSitter> = words.map_while(OnlineSitter::named).collect();
         if let Ok(sitters) = <[OnlineSitter; 4]>::try_from(sitters) {
-            Seat::ALL.into_iter().zip(sitters).for_each(|(seat, sitter)| wishes.seat(seat, sitter));
+            Seat::ALL.into_iter().zip(sitters).for_each(|(seat, sitter)| options.seat(seat, sitter));
         }
-        wishes
+        options
     }
 
     fn text(&self) -> String {
@@ -265,10 +265,10 @@ mod tests {
     #[test]
     fn wishes_read_back_as_they_were_written() {
         for text in ["apprentice base random", "master beyond drafted"] {
-            assert_eq!(DuelWishes::read(text).text(), text);
+            assert_eq!(DuelOptions::read(text).text(), text);
         }
         for text in ["team4 random person adept adept adept", "team3 drafted novice person master master"] {
-            assert_eq!(TeamWishes::read(text).text(), text);
+            assert_eq!(TeamOptions::read(text).text(), text);
         }
     }
 
@@ -280,51 +280,51 @@ mod tests {
             "team4 beyond random total:600+5 private free me novice guest master",
             "duel beyond drafted days:3 listed free guest guest guest guest",
         ] {
-            assert_eq!(OnlineWishes::read(text).text(), text);
+            assert_eq!(OnlineOptions::read(text).text(), text);
         }
         let first = "duel base random unlimited private phrases me guest guest guest";
         for text in
             ["", "solo", "duel sea chosen now", "duel base random soon:3 private phrases me guest hat"]
         {
-            assert_eq!(OnlineWishes::read(text).text(), first, "{text}");
+            assert_eq!(OnlineOptions::read(text).text(), first, "{text}");
         }
     }
 
     #[test]
     fn i_sit_at_one_seat_at_most() {
-        let mut wishes =
-            OnlineWishes::read("team3 base random unlimited private phrases me guest guest guest");
-        assert_eq!(wishes.my_seat(), Some(Seat::One));
-        wishes.seat(Seat::Two, OnlineSitter::Me);
-        assert_eq!((wishes.sitters[Seat::One], wishes.my_seat()), (OnlineSitter::Guest, Some(Seat::Two)));
-        wishes.seat(Seat::Two, OnlineSitter::Bot(Level::Adept));
-        assert_eq!(wishes.my_seat(), None);
+        let mut options =
+            OnlineOptions::read("team3 base random unlimited private phrases me guest guest guest");
+        assert_eq!(options.my_seat(), Some(Seat::One));
+        options.seat(Seat::Two, OnlineSitter::Me);
+        assert_eq!((options.sitters[Seat::One], options.my_seat()), (OnlineSitter::Guest, Some(Seat::Two)));
+        options.seat(Seat::Two, OnlineSitter::Bot(Level::Adept));
+        assert_eq!(options.my_seat(), None);
         // R50: with three players the lone one has two turns, but only one seat to sit at.
-        wishes.seat(Seat::Four, OnlineSitter::Me);
-        assert_eq!(wishes.my_seat(), None);
+        options.seat(Seat::Four, OnlineSitter::Me);
+        assert_eq!(options.my_seat(), None);
     }
 
     #[test]
     fn a_team_game_is_requested_with_all_guilds_and_one_sitter_per_player() {
-        let wishes = OnlineWishes::read("team3 base drafted days:3 listed free adept me guest guest");
-        let setup = wishes.setup();
+        let options = OnlineOptions::read("team3 base drafted days:3 listed free adept me guest guest");
+        let setup = options.setup();
         assert_eq!(
             (setup.mode, setup.set, setup.pace),
             (Mode::Team3, GuildSet::Beyond, Pace::Days { days: 3 })
         );
         assert_eq!(setup.seats, [Sitter::Bot(Level::Adept), Sitter::Person, Sitter::Anyone]);
-        let private = OnlineWishes { listed: false, ..wishes }.setup();
+        let private = OnlineOptions { listed: false, ..options }.setup();
         assert_eq!(private.seats, [Sitter::Bot(Level::Adept), Sitter::Person, Sitter::Person]);
-        let duel = OnlineWishes { mode: Mode::Duel, ..wishes }.setup();
+        let duel = OnlineOptions { mode: Mode::Duel, ..options }.setup();
         assert_eq!((duel.set, duel.seats.len()), (GuildSet::Base, 2));
     }
 
     #[test]
     fn wishes_not_understood_fall_back_to_the_defaults() {
-        assert_eq!(DuelWishes::read("grand sea chosen").text(), "apprentice base random");
+        assert_eq!(DuelOptions::read("grand sea chosen").text(), "apprentice base random");
         let first = "team4 random person apprentice apprentice apprentice";
         for text in ["", "duel random", "solo"] {
-            assert_eq!(TeamWishes::read(text).text(), first, "{text}");
+            assert_eq!(TeamOptions::read(text).text(), first, "{text}");
         }
     }
 }

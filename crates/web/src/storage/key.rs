@@ -16,9 +16,9 @@ pub(crate) enum Key {
     Turn(String),
     Settings,
     /// The options chosen for the latest new duel.
-    Wishes,
-    TeamWishes,
-    OnlineWishes,
+    DuelOptions,
+    TeamOptions,
+    OnlineOptions,
     /// What the player is called at online tables.
     Name,
     /// An online table, by its name: above all the keys to its seats.
@@ -65,9 +65,9 @@ impl Key {
         match text.split_once('/') {
             None => match text {
                 "settings" => Ok(Key::Settings),
-                "wishes" => Ok(Key::Wishes),
-                "wishes-team" => Ok(Key::TeamWishes),
-                "wishes-online" => Ok(Key::OnlineWishes),
+                "wishes" => Ok(Key::DuelOptions),
+                "wishes-team" => Ok(Key::TeamOptions),
+                "wishes-online" => Ok(Key::OnlineOptions),
                 "name" => Ok(Key::Name),
                 "beaten" => Ok(Key::LadderProgress),
                 "puzzles" => Ok(Key::Puzzles),
@@ -95,9 +95,9 @@ impl fmt::Display for Key {
             Key::Game(id) => write!(f, "game/{id}"),
             Key::Turn(id) => write!(f, "turn/{id}"),
             Key::Settings => f.write_str("settings"),
-            Key::Wishes => f.write_str("wishes"),
-            Key::TeamWishes => f.write_str("wishes-team"),
-            Key::OnlineWishes => f.write_str("wishes-online"),
+            Key::DuelOptions => f.write_str("wishes"),
+            Key::TeamOptions => f.write_str("wishes-team"),
+            Key::OnlineOptions => f.write_str("wishes-online"),
             Key::Name => f.write_str("name"),
             Key::Table(id) => write!(f, "table/{id}"),
             Key::LadderProgress => f.write_str("beaten"),
@@ -134,9 +134,9 @@ mod tests {
             (Key::game("1f0c-2"), "game/1f0c-2"),
             (Key::turn("lesson-first"), "turn/lesson-first"),
             (Key::Settings, "settings"),
-            (Key::Wishes, "wishes"),
-            (Key::TeamWishes, "wishes-team"),
-            (Key::OnlineWishes, "wishes-online"),
+            (Key::DuelOptions, "wishes"),
+            (Key::TeamOptions, "wishes-team"),
+            (Key::OnlineOptions, "wishes-online"),
             (Key::Name, "name"),
             (Key::table("k7mq2"), "table/k7mq2"),
             (Key::LadderProgress, "beaten"),
@@ -196,8 +196,8 @@ mod tests {
                 Key::Turn(_) => "turn/ID",
                 Key::Table(_) => "table/ID",
                 Key::Lesson(_) => "lesson/NAME",
-                Key::Settings | Key::Wishes | Key::TeamWishes | Key::LadderProgress => text,
-                Key::OnlineWishes | Key::Name | Key::Puzzles | Key::Results | Key::Verdicts => text,
+                Key::Settings | Key::DuelOptions | Key::TeamOptions | Key::LadderProgress => text,
+                Key::OnlineOptions | Key::Name | Key::Puzzles | Key::Results | Key::Verdicts => text,
             };
             assert!(page.contains(&format!("`{kind}`")), "docs/everything-file.md doesn't know {kind}");
         }

@@ -22,7 +22,7 @@ mod verdicts;
 
 pub(crate) use copy_comparer::{CopyComparer, Relation};
 pub(crate) use game_options::{
-    DuelWishes, Guilds, OnlineSitter, OnlineWishes, TeamWishes, pace_name, pace_named,
+    DuelOptions, Guilds, OnlineOptions, OnlineSitter, TeamOptions, pace_name, pace_named,
 };
 pub(crate) use key::{Key, is_id};
 pub(crate) use ladder_progress::LadderProgress;

@@ -226,7 +226,7 @@ impl PendingWrite {
             Key::Table(_) => false,
             Key::Turn(_) | Key::Settings | Key::LadderProgress | Key::Puzzles | Key::Lesson(_) => true,
             Key::Results | Key::Verdicts => true,
-            Key::Wishes | Key::TeamWishes | Key::OnlineWishes | Key::Name => true,
+            Key::DuelOptions | Key::TeamOptions | Key::OnlineOptions | Key::Name => true,
         }
     }
 }
