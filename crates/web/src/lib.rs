@@ -32,13 +32,13 @@
 //! | the layout on small screens | the media queries in `style/`, mostly at 47.5em and 73.75em of width, 35em and 43.75em of height; which style sheet wins: `style/layers.css` |
 //! | any text, the log | `crates/words/src/lib.rs` says where; on screen: `table/log.rs` |
 //! | how cards, elementals and summoners look | `style/card.css`, `style/guilds.css`, `static/creatures.svg`, `parts/portrait.rs`; the numerals: `xtask/src/numerals.rs`; `docs/art.md` |
-//! | the land, the Rift, the ground of a location | `land/` draws it, `style/place.css` colours it; what the score does to the Rift: `table/land.rs` |
+//! | the land, the Rift, the ground of a location | `land/` draws it, `style/land.css` colours it; what the score does to the Rift: `table/land.rs` |
 //! | motion | `table/effects.rs` (which effect), `table/motion/` (what it looks like; each guild's strike is a row in `table/motion/strike_style.rs`), `style/strikes.css` |
 //! | sound | `browser/sound.rs`, with each guild's voice |
 //! | the little signs for what a tap would do | `table/consequence.rs` |
 //! | dragging; long presses and the question mark | `table/drag.rs`; `table/explain.rs` |
 //! | keys, focus, what screen readers hear | `table/keyboard.rs`, `browser/focus.rs`, `browser/dialogs.rs`, `table/announcer.rs`, `browser/live.rs` |
-//! | hints, and "What would Master do?" | `table/hints.rs`; how a suggested action is worded and drawn: `table/described_action.rs`, `table/pointers.rs`, `style/study.css` |
+//! | hints, and "What would Master do?" | `table/hints.rs`; how a suggested action is worded and drawn: `table/described_action.rs`, `table/pointers.rs`, `style/hints.css` |
 //! | the end of a game | `table/ending.rs`, `local/ending.rs`, `online/table/ending.rs` |
 //! | how long a bot thinks, and a hint | `THINKING_MS` in `table/game/bots.rs` and in `table/hints.rs` |
 //! | what's between a game on the screen and its host | `table/game/conductor.rs`; looking back: `table/game/history.rs` |
@@ -49,7 +49,7 @@
 //! | a replay: its timeline, whose view it shows, sharing, playing on | `replay/`, `style/replay.css`; its host: `hosting/replay_host.rs` |
 //! | the analysis in a replay | `replay/review/`; in the worker: `hosting/worker.rs` |
 //! | creating or finding an online table, the waiting room, invitations and QR codes | `online/`, `parts/invite.rs` |
-//! | presence, clocks, chat and proposals; how a player is told that it's their turn | `online/table/`, `style/together.css`; messages on phones: `static/sw.js` |
+//! | presence, clocks, chat and proposals; how a player is told that it's their turn | `online/table/`, `style/online-table.css`; messages on phones: `static/sw.js` |
 //! | the connection to a server | `hosting/remote.rs` |
 //! | hosting games here, the bots in them, the same game in several tabs | `hosting/local.rs`, `hosting/bot_worker.rs`, `hosting/game_saver.rs` |
 //! | what's stored in the browser | `storage/key.rs`: add a key, and the compiler asks for the rest; `docs/everything-file.md` |
