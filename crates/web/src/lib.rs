@@ -37,7 +37,7 @@
 //! | sound | `browser/sound.rs`, with each guild's voice |
 //! | the little signs for what a tap would do | `table/consequence.rs` |
 //! | dragging; long presses and the question mark | `table/drag.rs`; `table/explain.rs` |
-//! | keys, focus, what screen readers hear | `table/keyboard.rs`, `browser/focus.rs`, `browser/dialogs.rs`, `table/announcer.rs`, `browser/live.rs` |
+//! | keys, focus, what screen readers hear | `table/keyboard.rs`, `browser/focus.rs`, `browser/dialogs.rs`, `table/announcer.rs`, `browser/live_region.rs` |
 //! | hints, and "What would Master do?" | `table/hints.rs`; how a suggested action is worded and drawn: `table/described_action.rs`, `table/pointers.rs`, `style/hints.css` |
 //! | the end of a game | `table/ending.rs`, `local/ending.rs`, `online/table/ending.rs` |
 //! | how long a bot thinks, and a hint | `THINKING_MS` in `table/game/bots.rs` and in `table/hints.rs` |

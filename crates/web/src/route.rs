@@ -6,7 +6,7 @@ use riftforce_hindsight::link::Link;
 use riftforce_protocol::SeatKey;
 use riftforce_rules::{Rule, Seat};
 
-use crate::browser::back::is_on_open_entry;
+use crate::browser::back_button::is_on_open_entry;
 use crate::storage::is_id;
 
 /// A screen.

@@ -265,10 +265,10 @@ thread_local! {
 const APART_S: f64 = 0.05;
 
 /// Call this once: browsers let a page make sound only after the user has touched it.
-pub(crate) fn wake_with_first_touch(is_wanted: impl Fn() -> bool + Copy + 'static) {
+pub(crate) fn unlock_with_first_touch(is_wanted: impl Fn() -> bool + Copy + 'static) {
     let wake_if_wanted = move || {
         if is_wanted() {
-            wake();
+            unlock();
         }
     };
     window_event_listener(leptos::ev::pointerup, move |_| wake_if_wanted());
@@ -276,7 +276,7 @@ pub(crate) fn wake_with_first_touch(is_wanted: impl Fn() -> bool + Copy + 'stati
 }
 
 /// Makes sound possible. Call it when the user does something.
-pub(crate) fn wake() {
+pub(crate) fn unlock() {
     CONTEXT.with_borrow_mut(|context| {
         if context.is_none() {
             *context = AudioContext::new().ok();

@@ -17,7 +17,7 @@ use web_sys::{MessageEvent, WebSocket};
 
 use crate::browser::crash;
 use crate::browser::dom::{later, now_ms, random_u64};
-use crate::browser::wake;
+use crate::browser::wake_lock;
 use crate::hosting::server_requests::socket_address;
 
 /// How long an answer may take before the connection counts as broken: a browser may not notice for minutes.
@@ -133,7 +133,7 @@ impl RemoteTable {
         let now = move || remote.try_now();
         let online = window_event_listener(ev::online, move |_| now());
         let offline = window_event_listener(ev::offline, move |_| remote.lose());
-        let seen = wake::when_seen_again(now);
+        let seen = wake_lock::on_visible_again(now);
         on_cleanup(move || {
             [online, offline, seen].into_iter().for_each(WindowListenerHandle::remove);
             remote.leave();

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use riftforce_client::Subject;
 
-use crate::browser::say::{t, tw};
+use crate::browser::language::{t, tw};
 use crate::hosting::steps_made;
 use crate::parts::icons::Icon;
 use crate::parts::page::Page;

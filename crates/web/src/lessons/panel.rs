@@ -8,8 +8,8 @@ use riftforce_rules::{GuildSet, Mode, Position, Prompt, Seat};
 use super::coach::Coach;
 use super::page::{farewell, title};
 use crate::browser::dom::random_u64;
-use crate::browser::live::{self, Of};
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
+use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::RestartPoint;
 use crate::local::duel::begin;
 use crate::parts::icons::Icon;
@@ -165,7 +165,7 @@ pub(super) fn CoachPanel(coach: Coach) -> impl IntoView {
             .filter_map(|(part, _)| part.clone());
         let new: Vec<String> = new.collect();
         if !new.is_empty() {
-            live::say(Of::Coach, &new.join(" "));
+            live_region::announce(AnnouncementKind::Coach, &new.join(" "));
         }
         said
     });

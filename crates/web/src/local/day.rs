@@ -8,7 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::date::date;
 use crate::browser::dom::{day_of, local_day};
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::browser::share::{can_share, copy_text, share_text};
 use crate::hosting::games::{self, day_of_game, id_of_day};
 use crate::local::LocalGameScreen;

@@ -5,7 +5,7 @@ use riftforce_protocol::{LONGEST_NAME, Level, Player};
 use riftforce_rules::{GuildSet, Mode, Position, Seat};
 
 use crate::browser::dom::random_u64;
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::hosting::games;
 use crate::parts::forms::OneOf;
 use crate::parts::page::Page;

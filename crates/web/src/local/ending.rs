@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use riftforce_protocol::Level;
 use riftforce_rules::{GOAL, Mode};
 
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::hosting::{LocalHost, RematchKind, games};
 use crate::local::day::{DayResult, day_result};
 use crate::local::ladder::{self, SoloResult};

@@ -8,7 +8,7 @@ use riftforce_client::Device;
 use riftforce_protocol::ToHost;
 use riftforce_words::Words;
 
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
 use crate::hosting::games::{self, ReadError, day_of_game};
 use crate::hosting::{HostReply, LocalHost};
 use crate::local::ending::{Earned, Next};

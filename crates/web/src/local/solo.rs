@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use riftforce_protocol::Player;
 use riftforce_rules::{AndChallenge, Challenges, Guild, GuildSet, Mode, Position, Seat};
 
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::local::duel::{Seed, SeedField, begin};
 use crate::local::ladder::{self, RUNGS, Rung, challenges};
 use crate::parts::forms::OneOf;

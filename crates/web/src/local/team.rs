@@ -5,7 +5,7 @@ use riftforce_client::BOT_NAMES;
 use riftforce_protocol::{LONGEST_NAME, Level, Player};
 use riftforce_rules::{BySeat, GuildSet, Mode, Position, Seat, Side};
 
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::local::duel::{Seed, SeedField, begin};
 use crate::parts::forms::OneOf;
 use crate::parts::page::Page;

@@ -6,7 +6,7 @@ use riftforce_rules::{GuildSet, Mode, Seat};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::now_ms;
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::hosting::server_requests::{self, RequestError};
 use crate::online::wording;
 use crate::parts::forms::{OneOf, Switch};

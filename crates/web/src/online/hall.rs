@@ -6,9 +6,9 @@ use leptos::prelude::*;
 use riftforce_protocol::{Listed, Stage};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::browser::say::t;
+use crate::browser::language::t;
 use crate::browser::update::seek_update;
-use crate::browser::wake;
+use crate::browser::wake_lock;
 use crate::hosting::server_requests::{self, RequestError};
 use crate::online::form::NewTable;
 use crate::online::lines::TableLine;
@@ -107,7 +107,7 @@ fn Lobby() -> impl IntoView {
         },
         LOOK_AGAIN,
     );
-    let seen = wake::when_seen_again(look);
+    let seen = wake_lock::on_visible_again(look);
     on_cleanup(move || {
         if let Ok(again) = again {
             again.clear();

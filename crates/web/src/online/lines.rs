@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use riftforce_protocol::{Listed, SeatKey};
 
 use crate::browser::date::when;
-use crate::browser::say::words;
+use crate::browser::language::words;
 use crate::online::wording;
 use crate::route::Route;
 

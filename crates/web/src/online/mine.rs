@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use riftforce_protocol::{Listed, SeatKey, Stage};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::hosting::server_requests::{self, RequestError};
 use crate::online::form::seat_label;
 use crate::online::lines::TableLine;

@@ -8,7 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::now_ms;
 use crate::browser::focus;
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::hosting::server_requests::{self, RequestError};
 use crate::online::form::seat_label;
 use crate::online::wording;

@@ -11,8 +11,8 @@ use super::table::chat::WaitingChat;
 use super::table::notes::in_trouble;
 use super::table::{denied, seat_in};
 use crate::browser::focus;
-use crate::browser::live::{self, Of};
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
+use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::remote::{ConnectionState, RemoteTable};
 use crate::online::form::{bot_of, seat_label};
 use crate::online::wording;
@@ -142,7 +142,7 @@ pub(crate) fn tell_who_comes(remote: RemoteTable, me: Option<Seat>) {
             let words = untrack(words);
             let others = now.iter().zip(&before).filter(|((seat, _), _)| Some(*seat) != me);
             for ((seat, player), _) in others.filter(|(now, before)| now != before) {
-                live::say(Of::Event, &who_came(*seat, player.as_ref(), &words));
+                live_region::announce(AnnouncementKind::Event, &who_came(*seat, player.as_ref(), &words));
             }
         }
         now

@@ -6,7 +6,7 @@ use riftforce_rules::Seat;
 
 use super::table::OnlineGameScreen;
 use crate::browser::dom::now_ms;
-use crate::browser::say::t;
+use crate::browser::language::t;
 use crate::hosting::remote::{ConnectionState, JoinError, RemoteTable};
 use crate::online::hall::ReloadButton;
 use crate::online::room::{WaitingRoom, tell_who_comes};

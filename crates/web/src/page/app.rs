@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use riftforce_words::Language;
 
-use crate::browser::back;
+use crate::browser::back_button;
 use crate::browser::focus;
-use crate::browser::live::LiveRegion;
-use crate::browser::say::{Tongue, t};
+use crate::browser::language::{PageLanguage, t};
+use crate::browser::live_region::LiveRegion;
 use crate::browser::sound;
 use crate::land::FarLand;
 use crate::lessons::{LessonScreen, LessonsPage};
@@ -39,23 +39,25 @@ pub(crate) fn App(
     text: String,
 ) -> impl IntoView {
     let settings = RwSignal::new(Settings::load());
-    let tongue = Tongue::new(language, text);
+    let page_language = PageLanguage::new(language, text);
     provide_context(settings);
-    provide_context(tongue);
+    provide_context(page_language);
     provide_context(Explanations::new());
     Effect::new(move |_| {
         let settings = settings.get();
         settings.dress_page();
-        tongue.speak(settings.tongue());
+        page_language.switch_to(settings.page_language());
     });
     // The start page is there in all languages, and shows this one.
     Effect::new(move |_| {
         if let Some(root) = document().document_element() {
-            let _ = root.set_attribute("lang", tongue.spoken().code());
+            let _ = root.set_attribute("lang", page_language.current().code());
         }
     });
-    back::watch_links();
-    sound::wake_with_first_touch(move || settings.try_get_untracked().is_some_and(|settings| settings.sound));
+    back_button::watch_links();
+    sound::unlock_with_first_touch(move || {
+        settings.try_get_untracked().is_some_and(|settings| settings.sound)
+    });
     let route = route::follow();
     focus::watch();
     Effect::new(move |before: Option<()>| {

@@ -5,7 +5,7 @@ use riftforce_words::Words;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::{chosen_text, download};
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
 use crate::hosting::TableComparer;
 use crate::storage::Settings;
 use crate::storage::backup::{BackupError, ImportPlan, export, import};

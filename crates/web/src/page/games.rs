@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::date::when;
 use crate::browser::dom::{chosen_text, download};
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
 use crate::hosting::games::{self, ImportError, ReadError, SavedGame, Stage, Summary};
 use crate::local::why_not_opened;
 use crate::parts::guilds::guild_class;

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use riftforce_rules::{Guild, Rule};
 
 use crate::browser::focus;
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::table::keyboard::KeyList;

@@ -14,7 +14,7 @@ use riftforce_rules::{Guild, Mode};
 use riftforce_words::Words;
 
 use crate::browser::dom::later;
-use crate::browser::say::words;
+use crate::browser::language::words;
 use crate::hosting::games::{self, SavedGame};
 use crate::local::day::longest_streak;
 use crate::local::ladder;

@@ -5,7 +5,7 @@ use riftforce_words::Language;
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 
-use crate::browser::say::{Tongue, t};
+use crate::browser::language::{PageLanguage, t};
 use crate::page::backup::Backup;
 use crate::parts::forms::{OneOf, Switch};
 use crate::parts::page::Page;
@@ -15,7 +15,7 @@ use crate::storage::{Settings, Speed, Theme};
 
 impl Settings {
     /// The language to use: the chosen one, or the first we have among those the browser prefers.
-    pub(crate) fn tongue(&self) -> Language {
+    pub(crate) fn page_language(&self) -> Language {
         self.language.unwrap_or_else(|| {
             let preferred: Vec<String> =
                 window().navigator().languages().iter().filter_map(|code| code.as_string()).collect();
@@ -52,9 +52,9 @@ fn colour_frame(theme: &str) {
 #[component]
 pub(crate) fn SettingsPage() -> impl IntoView {
     let settings = settings();
-    let tongue = expect_context::<Tongue>();
+    let page_language = expect_context::<PageLanguage>();
     let missing = move || {
-        tongue
+        page_language
             .is_missing
             .get()
             .then(|| view! { <p class="trouble" role="alert">{t("settings-language-missing")}</p> })
@@ -66,7 +66,7 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                     type="radio"
                     name="language"
                     id=format!("language-{}", language.code())
-                    prop:checked=move || settings.get().tongue() == language
+                    prop:checked=move || settings.get().page_language() == language
                     on:change=move |_| change(|settings| settings.language = Some(language))
                 />
                 <span lang=language.code()>{language.endonym()}</span>

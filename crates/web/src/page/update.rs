@@ -4,7 +4,7 @@
 use leptos::ev::Custom;
 use leptos::prelude::*;
 
-use crate::browser::say::t;
+use crate::browser::language::t;
 use crate::storage::browser;
 
 fn event(name: &'static str) -> Custom<web_sys::Event> {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::browser::dialogs::{Modal, modal};
-use crate::browser::say::t;
+use crate::browser::language::t;
 
 /// A dialog over the table, with a way out.
 #[component]

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::browser::say::t;
+use crate::browser::language::t;
 
 /// A choice of one of several, as a row of radio buttons.
 #[component]

@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::later;
-use crate::browser::live::{self, Of};
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
+use crate::browser::live_region::{self, AnnouncementKind};
 use crate::browser::share;
 use crate::parts::icons::Icon;
 use crate::parts::qr::Qr;
@@ -41,7 +41,9 @@ pub(crate) fn Invite(
             [("room-copied", true), ("room-copy-by-hand", false)].map(|(key, it)| (words().text(key), it));
         spawn_local(async move {
             let done = share::copy(&field).await;
-            told.iter().filter(|(_, it)| *it == done).for_each(|(text, _)| live::say(Of::Answer, text));
+            told.iter()
+                .filter(|(_, it)| *it == done)
+                .for_each(|(text, _)| live_region::announce(AnnouncementKind::Answer, text));
             copied.try_set(Some(done));
             let forget = move || {
                 copied.try_set(None);

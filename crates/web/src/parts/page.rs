@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::browser::say::t;
+use crate::browser::language::t;
 use crate::parts::icons::Icon;
 use crate::parts::sound_button::SoundButton;
 use crate::parts::symbols;

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::browser::say::t;
+use crate::browser::language::t;
 use crate::browser::sound;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
@@ -25,6 +25,6 @@ pub(crate) fn SoundButton() -> impl IntoView {
 pub(crate) fn set_sound(wanted: bool) {
     change(|settings| settings.sound = wanted);
     if wanted {
-        sound::wake();
+        sound::unlock();
     }
 }

@@ -8,7 +8,7 @@ use riftforce_client::{Device, Driver};
 use riftforce_protocol::ToHost;
 
 use super::task::{Task, TaskPanel};
-use crate::browser::say;
+use crate::browser::language;
 use crate::hosting::{HostReply, LocalHost};
 use crate::route::Route;
 use crate::table::game::{CommitDecision, Game, GameKind, drive};
@@ -21,7 +21,7 @@ pub(super) struct PuzzleGame {
 
 impl PuzzleGame {
     pub(super) fn open(task: Task) -> Game {
-        let others = ["puzzle-partner", "puzzle-opponent"].map(say::t);
+        let others = ["puzzle-partner", "puzzle-opponent"].map(language::t);
         let mut host = task.puzzle(|puzzle| LocalHost::puzzle(puzzle, others));
         let driver = drive(Device::Everyones, host.join());
         Game::new(Rc::new(PuzzleGame { host: RefCell::new(host), task }), driver)

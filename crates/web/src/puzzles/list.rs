@@ -7,7 +7,7 @@ use riftforce_hindsight::puzzle::Goal;
 
 use super::{Named, Puzzles, band, goal_name, with_puzzles};
 use crate::browser::dom::local_day;
-use crate::browser::say::{t, tw};
+use crate::browser::language::{t, tw};
 use crate::local::day::DayTile;
 use crate::parts::icons::Icon;
 use crate::parts::page::Page;

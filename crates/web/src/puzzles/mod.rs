@@ -17,7 +17,7 @@ use riftforce_rules::internal::insertion_sort_by_key;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::{fetch_named, local_day};
-use crate::browser::say::t;
+use crate::browser::language::t;
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::table::GameScreen;

@@ -10,8 +10,8 @@ use riftforce_hindsight::puzzle::{Goal, Puzzle};
 use riftforce_rules::Choice;
 
 use super::{Named, Puzzles, band, goal_name};
-use crate::browser::live::{self, Of};
-use crate::browser::say::{t, tw};
+use crate::browser::language::{t, tw};
+use crate::browser::live_region::{self, AnnouncementKind};
 use crate::route::Route;
 use crate::storage::SolvedPuzzles;
 use crate::table::game::{Game, game};
@@ -176,7 +176,7 @@ pub(super) fn TaskPanel(task: Task) -> impl IntoView {
             Some(before) => task.said(stand).filter(|_| before != stand),
         };
         if let Some(said) = said {
-            live::say(Of::Coach, &said);
+            live_region::announce(AnnouncementKind::Coach, &said);
         }
         stand
     });

@@ -20,7 +20,7 @@ use riftforce_protocol::Player;
 use riftforce_rules::Seat;
 use riftforce_words::Words;
 
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
 use crate::hosting::{ReplayHost, Viewpoint};
 use crate::parts::page::Page;
 use crate::route::Route;

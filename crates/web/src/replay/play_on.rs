@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use riftforce_protocol::{Level, Player};
 use riftforce_rules::{BySeat, Seat};
 
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
 use crate::parts::dialog::Dialog;
 use crate::parts::forms::{Select, SelectOption};
 use crate::replay::Replay;

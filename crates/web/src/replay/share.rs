@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use riftforce_hindsight::link::Link;
 
 use crate::browser::dom::download;
-use crate::browser::say::t;
+use crate::browser::language::t;
 use crate::parts::dialog::Dialog;
 use crate::parts::invite::Invite;
 use crate::replay::Replay;

@@ -5,8 +5,8 @@ use riftforce_client::Next;
 use riftforce_hindsight::moments::Step;
 use riftforce_rules::{Event, Mode, Seat, Side, What};
 
-use crate::browser::back::close_on_back;
-use crate::browser::say::{t, tw};
+use crate::browser::back_button::close_on_back;
+use crate::browser::language::{t, tw};
 use crate::hosting::Viewpoint;
 use crate::parts::forms::{Select, SelectOption};
 use crate::parts::icons::Icon;

@@ -5,7 +5,7 @@ use riftforce_words::Language;
 
 use super::browser;
 use super::key::Key;
-use crate::browser::notify;
+use crate::browser::notifications;
 
 /// The settings in use, a context of the whole page.
 pub(crate) fn settings() -> RwSignal<Settings> {
@@ -21,7 +21,7 @@ pub(crate) fn change(change: impl FnOnce(&mut Settings)) {
 pub(crate) fn set_notify(wanted: bool) {
     change(|settings| settings.notify = wanted);
     if wanted {
-        notify::ask_permission();
+        notifications::ask_permission();
     }
 }
 

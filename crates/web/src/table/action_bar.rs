@@ -7,7 +7,7 @@ use riftforce_words::{Mention, Words};
 
 use crate::browser::dom::set_later;
 use crate::browser::focus;
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};
 use crate::storage::settings::settings;

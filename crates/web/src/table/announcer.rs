@@ -5,8 +5,8 @@ use riftforce_client::{PieceId, Session, Turn};
 use riftforce_rules::{Card, Choice, Side, What};
 use riftforce_words::{Perspective, Words};
 
-use crate::browser::live::{Of, hush, say};
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
+use crate::browser::live_region::{AnnouncementKind, announce, clear};
 use crate::table::action_bar::{preview, prompt};
 use crate::table::banner::near_the_end;
 use crate::table::draft;
@@ -22,7 +22,7 @@ pub(crate) fn follow(game: Game) {
         let words = words();
         let now = TurnSoFar::of(game);
         if now.private && !before.as_ref().is_some_and(|before| before.private) {
-            hush();
+            clear();
         }
         let heard = said.get_value();
         said.set_value(say_events(game, heard, &words));
@@ -31,14 +31,14 @@ pub(crate) fn follow(game: Game) {
             _ if now.asked.is_empty() => (),
             _ => {
                 if let Some(near) = near_the_end(game) {
-                    say(Of::Question, &near);
+                    announce(AnnouncementKind::Question, &near);
                 }
-                say(Of::Question, &now.asked);
+                announce(AnnouncementKind::Question, &now.asked);
             }
         }
         now
     });
-    on_cleanup(hush);
+    on_cleanup(clear);
 }
 
 /// Says what has happened since the first `said` events, and returns how many have been said now.
@@ -48,7 +48,7 @@ fn say_events(game: Game, said: usize, words: &Words) -> usize {
     // Somebody who leaps to a moment is told where they are, not what they've leapt over.
     if game.conductor.leapt.get_untracked() {
         game.conductor.leapt.set(false);
-        say(Of::Answer, &whereabouts(game));
+        announce(AnnouncementKind::Answer, &whereabouts(game));
         return game.view.session(|session| session.log().len());
     }
     game.view.session(|session| {
@@ -60,10 +60,10 @@ fn say_events(game: Game, said: usize, words: &Words) -> usize {
         // After something has been taken back, the past is shorter.
         let from = said.min(until);
         if until < said {
-            say(Of::Change, &words.text("say-taken-back"));
+            announce(AnnouncementKind::Change, &words.text("say-taken-back"));
         }
         for (_, line) in log::lines_of(&session.log()[from..until], !shared, words, &perspective) {
-            say(Of::Event, &line);
+            announce(AnnouncementKind::Event, &line);
         }
         until
     })
@@ -140,15 +140,15 @@ impl TurnSoFar {
     fn say_changes(&self, now: &TurnSoFar, words: &Words) {
         let card = |card: Card| [("card", words.card(card).into())];
         for &(_, it) in now.picked_up.iter().filter(|held| !self.picked_up.contains(held)) {
-            say(Of::Change, &words.with("say-picked-up", &card(it)));
+            announce(AnnouncementKind::Change, &words.with("say-picked-up", &card(it)));
         }
         if now.made.len() == self.made.len() {
             for &(_, it) in self.picked_up.iter().filter(|held| !now.picked_up.contains(held)) {
-                say(Of::Change, &words.with("say-put-back", &card(it)));
+                announce(AnnouncementKind::Change, &words.with("say-put-back", &card(it)));
             }
         }
         if now.made.len() < self.made.len() {
-            say(Of::Change, &words.text("say-taken-back"));
+            announce(AnnouncementKind::Change, &words.text("say-taken-back"));
         }
         let is_more = now.steps.len() > self.steps.len();
         for choice in now.made.iter().skip(self.made.len()) {
@@ -156,10 +156,12 @@ impl TurnSoFar {
             if let Some(chosen) =
                 chosen(choice, words).or_else(|| (!is_more).then(|| words.text("say-chosen")))
             {
-                say(Of::Change, &chosen);
+                announce(AnnouncementKind::Change, &chosen);
             }
         }
-        let preview = |what: &str| say(Of::Change, &words.with("say-foreseen", &[("what", what.into())]));
+        let preview = |what: &str| {
+            announce(AnnouncementKind::Change, &words.with("say-foreseen", &[("what", what.into())]))
+        };
         if is_more {
             preview(&sentences(&now.steps[self.steps.len()..]));
         }
@@ -167,7 +169,7 @@ impl TurnSoFar {
             preview(all);
         }
         if now.asked != self.asked {
-            say(Of::Question, &now.asked);
+            announce(AnnouncementKind::Question, &now.asked);
         }
     }
 }

@@ -5,7 +5,7 @@ use riftforce_rules::{Choice, Choices, GOAL, Side};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
 use crate::table::game::{Game, Headline, game, words_and_perspective};
 use crate::table::spoken_answers::sentences;
 

@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::browser::dom::{follow_table_style, later, styled_number, wants_calm};
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::lengths::hundredths;

@@ -5,7 +5,7 @@ use riftforce_client::{Highlight, Piece};
 use riftforce_rules::{Card, Face};
 use riftforce_words::{Mention, Perspective, Words};
 
-use crate::browser::say::words;
+use crate::browser::language::words;
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::symbols::{self, Symbol};

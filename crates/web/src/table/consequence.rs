@@ -5,7 +5,7 @@ use riftforce_client::{Consequence, Highlight};
 use riftforce_rules::{Side, Sites};
 use riftforce_words::Words;
 
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};
 

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::browser::dialogs::{Modal, modal};
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::game::game;

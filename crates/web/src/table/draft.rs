@@ -4,8 +4,8 @@
 use leptos::prelude::*;
 use riftforce_rules::{Guild, Mode, Position, Seat};
 
-use crate::browser::live::{self, Of};
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
+use crate::browser::live_region::{self, AnnouncementKind};
 use crate::parts::list::list;
 use crate::parts::page::Page;
 use crate::parts::portrait::Portrait;
@@ -106,7 +106,7 @@ fn KeepFour() -> impl IntoView {
         refused.set(is_one_too_many);
         if is_one_too_many {
             event.prevent_default();
-            live::say(Of::Change, &t("draft-mark-full"));
+            live_region::announce(AnnouncementKind::Change, &t("draft-mark-full"));
         } else if was_marked {
             marked.update(|marked| marked.retain(|&it| it != guild));
         } else {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use riftforce_client::{Driver, Entry, PieceId, Scene};
 use riftforce_rules::{Event, Seat, Side, What};
 
-use crate::browser::say::words;
+use crate::browser::language::words;
 use crate::browser::sound::{self, Sound, sound_of};
 use crate::parts::guilds::guild_class;
 use crate::table::motion::{self, Ceremony, SceneChanges};

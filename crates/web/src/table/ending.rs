@@ -8,7 +8,7 @@ use riftforce_rules::Face;
 
 use crate::browser::dialogs::{Modal, modal};
 use crate::browser::dom::{later, wants_calm};
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::portrait::Portrait;

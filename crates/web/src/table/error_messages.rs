@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use riftforce_client::Notice;
 use riftforce_protocol::Refused;
 
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
 use crate::table::game::{Game, game};
 use crate::table::menu::save_as_file;
 
@@ -32,7 +32,7 @@ pub(crate) fn ErrorMessages() -> impl IntoView {
                 </p>
             })}
             {move || game.conductor.bots.died.get().then(|| view! {
-                <p>{t("worker-died")}<button type="button" class="button small" on:click=move |_| game.conductor.bots.wake(game.conductor)>{t("worker-again")}</button></p>
+                <p>{t("worker-died")}<button type="button" class="button small" on:click=move |_| game.conductor.bots.restart_worker(game.conductor)>{t("worker-again")}</button></p>
             })}
         </div>
     }

@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, KeyboardEvent, PointerEvent};
 
 use crate::browser::dialogs::{Modal, modal};
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::symbols;

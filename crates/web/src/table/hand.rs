@@ -6,7 +6,7 @@ use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::{Card, Face, Seat};
 use riftforce_words::Words;
 
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::list::list;

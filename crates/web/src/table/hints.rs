@@ -12,8 +12,8 @@ use riftforce_rules::{Card, Choice, Event, Position, Site, What};
 use riftforce_words::Words;
 
 use crate::browser::focus;
-use crate::browser::live::{self, Of};
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
+use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::{AdviceRequest, AdvisedAction, WorkerRequest};
 use crate::parts::dialog::Dialog;
 use crate::parts::icons::Icon;
@@ -332,7 +332,7 @@ pub(crate) fn why_not(game: Game) -> Option<String> {
 /// Asks for a hint, or says why there's none.
 pub(crate) fn ask_for_hint(game: Game) {
     match why_not(game).filter(|_| !game.advisor.is_shown()) {
-        Some(why_not) => live::say(Of::Answer, &why_not),
+        Some(why_not) => live_region::announce(AnnouncementKind::Answer, &why_not),
         None => game.advisor.ask_for_hint(game),
     }
 }
@@ -350,7 +350,9 @@ pub(crate) fn HintButton() -> impl IntoView {
         now
     });
     let line = Memo::new(move |_| advisor.line(game));
-    Effect::new(move |_| line.get().iter().for_each(|line| live::say(Of::Answer, line)));
+    Effect::new(move |_| {
+        line.get().iter().for_each(|line| live_region::announce(AnnouncementKind::Answer, line))
+    });
     view! {
         <button type="button" id="hint" class="icon-button hinting" aria-label=move || t("advice-hint") title=move || t("advice-hint")
             aria-keyshortcuts=move || settings.get().keys.then_some("I") aria-disabled=move || why_not(game).is_some().to_string()
@@ -405,7 +407,7 @@ pub(crate) fn BestActions(drawer: RwSignal<Drawer>) -> impl IntoView {
 /// Opens what Master would do, or says why not.
 pub(crate) fn ask_master(game: Game, drawer: RwSignal<Drawer>) {
     match why_not(game) {
-        Some(why_not) => live::say(Of::Answer, &why_not),
+        Some(why_not) => live_region::announce(AnnouncementKind::Answer, &why_not),
         None => drawer.set(Drawer::Best),
     }
 }

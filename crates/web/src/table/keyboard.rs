@@ -7,8 +7,8 @@ use web_sys::KeyboardEvent;
 
 use crate::browser::dialogs::{Modal, modal};
 use crate::browser::focus::{self, Zone};
-use crate::browser::live::{Of, say};
-use crate::browser::say::t;
+use crate::browser::language::t;
+use crate::browser::live_region::{AnnouncementKind, announce};
 use crate::storage::settings::settings;
 use crate::table::Drawer;
 use crate::table::action_bar::{why_not_activate, why_not_check, why_not_undo};
@@ -134,14 +134,14 @@ fn enter(game: Game, event: &KeyboardEvent) -> bool {
 fn single(game: Game, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
     if let Some(site) = site_of(game, event) {
         if event.shift_key() {
-            say(Of::Answer, &spoken_answers::site(game, site))
+            announce(AnnouncementKind::Answer, &spoken_answers::site(game, site))
         } else {
             game.moves.tap(game.view.turn_untracked(|turn| turn.tap_at(site)).unwrap_or(Tap::Site(site)))
         }
         return true;
     }
     match (letter(event).as_str(), event.shift_key()) {
-        ("h", true) => say(Of::Answer, &spoken_answers::hand(game)),
+        ("h", true) => announce(AnnouncementKind::Answer, &spoken_answers::hand(game)),
         ("?", _) => drawer.set(Drawer::Keys),
         (_, true) => return false,
         ("h" | "p", _) => focus::enter(Zone::Hand),
@@ -149,13 +149,15 @@ fn single(game: Game, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
         ("a", _) => unless(why_not_activate(game), || game.moves.activate()),
         ("c", _) => unless(why_not_check(game), || game.moves.tap(Tap::Check)),
         ("z", _) => unless(why_not_undo(game), || game.moves.undo()),
-        ("s", _) => say(Of::Answer, &spoken_answers::score(game)),
-        ("l", _) => say(Of::Answer, &spoken_answers::latest(game)),
-        ("t", _) if game.view.mode() == Mode::Solo => say(Of::Answer, &spoken_answers::plan(game)),
-        ("q", _) => say(Of::Answer, &spoken_answers::question(game)),
+        ("s", _) => announce(AnnouncementKind::Answer, &spoken_answers::score(game)),
+        ("l", _) => announce(AnnouncementKind::Answer, &spoken_answers::latest(game)),
+        ("t", _) if game.view.mode() == Mode::Solo => {
+            announce(AnnouncementKind::Answer, &spoken_answers::plan(game))
+        }
+        ("q", _) => announce(AnnouncementKind::Answer, &spoken_answers::question(game)),
         ("r", _) => {
             if game.kind().is_replay() || !game.history.replay_latest_turn() {
-                say(Of::Answer, &t("look-back-nothing"));
+                announce(AnnouncementKind::Answer, &t("look-back-nothing"));
             }
         }
         ("e", _) => return explain::focused_card(game),
@@ -171,7 +173,7 @@ fn single(game: Game, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
 fn unless(why_not: Option<String>, act: impl FnOnce()) {
     match why_not {
         None => act(),
-        Some(reason) => say(Of::Answer, &reason),
+        Some(reason) => announce(AnnouncementKind::Answer, &reason),
     }
 }
 

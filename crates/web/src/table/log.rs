@@ -6,7 +6,7 @@ use riftforce_rules::{Card, Event, Guild, Rule, Seat, Side, What};
 use riftforce_words::{Mention, Perspective, Words};
 
 use crate::browser::focus;
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::list::list;

@@ -5,7 +5,7 @@ use riftforce_client::Session;
 
 use crate::browser::dialogs::{Modal, modal};
 use crate::browser::dom::download;
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::parts::icons::Icon;
 use crate::parts::sound_button::set_sound;
 use crate::parts::symbols;

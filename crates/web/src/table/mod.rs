@@ -35,11 +35,11 @@ use leptos::prelude::*;
 use riftforce_client::Session;
 use riftforce_rules::Mode;
 
-use crate::browser::back::close_on_back;
+use crate::browser::back_button::close_on_back;
 use crate::browser::dialogs::{Modal, modal};
 use crate::browser::dom::{follow_table_style, styled};
-use crate::browser::say::t;
-use crate::browser::wake;
+use crate::browser::language::t;
+use crate::browser::wake_lock;
 use crate::parts::icons::Icon;
 use crate::parts::sound_button::SoundButton;
 use crate::parts::symbols;
@@ -80,7 +80,7 @@ pub(crate) enum Drawer {
 pub(crate) fn GameScreen() -> impl IntoView {
     let game = game();
     announcer::follow(game);
-    wake::stay_awake_while(Memo::new(move |_| game.view.session(Session::is_running)).into());
+    wake_lock::keep_screen_on_while(Memo::new(move |_| game.view.session(Session::is_running)).into());
     let is_draft = Memo::new(move |_| game.view.session(|session| session.draft().is_some()));
     move || {
         if is_draft.get() {

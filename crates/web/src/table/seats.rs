@@ -5,7 +5,7 @@ use riftforce_protocol::Player;
 use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::{Card, GOAL, Mode, Seat, Side};
 
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use riftforce_rules::{Guild, Seat};
 
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::GuildIcon;
 use crate::table::game::game;

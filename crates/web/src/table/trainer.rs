@@ -6,7 +6,7 @@ use riftforce_client::Session;
 use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::{Card, Challenges, Mode, Plan, Seat, Site, What};
 
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::symbols;

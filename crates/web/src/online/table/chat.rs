@@ -7,8 +7,8 @@ use riftforce_rules::Seat;
 use super::seat_in;
 use crate::browser::dialogs::{Modal, modal};
 use crate::browser::dom::{follow_table_style, styled};
-use crate::browser::live::{self, Of};
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
+use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::remote::{ConnectionState, RemoteTable};
 use crate::online::wording::sitter;
 use crate::parts::icons::Icon;
@@ -98,7 +98,7 @@ fn say_aloud(remote: RemoteTable, chat: Chat, in_words: impl Fn(&Line) -> String
         remote.chat.with(|lines| {
             for line in lines.iter().filter(|line| line.at_ms > until && Some(line.seat) != me) {
                 if !chat.muted.get_untracked() {
-                    live::say(Of::Talk, &in_words(line));
+                    live_region::announce(AnnouncementKind::Talk, &in_words(line));
                 }
             }
             lines.last().map_or(until, |line| line.at_ms.max(until))

@@ -8,9 +8,9 @@ use riftforce_rules::Seat;
 
 use super::seat_in;
 use crate::browser::dom::{later, now_ms};
-use crate::browser::live::{self, Of};
-use crate::browser::say::tw;
-use crate::browser::wake;
+use crate::browser::language::tw;
+use crate::browser::live_region::{self, AnnouncementKind};
+use crate::browser::wake_lock;
 use crate::hosting::remote::{ClockReading, RemoteTable};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
@@ -93,14 +93,14 @@ pub(crate) fn PlayersClock(remote: RemoteTable, seat: Seat) -> impl IntoView {
             tick(told, seat, face, moment, moment.get_value());
         };
         Effect::new(move |_| look());
-        let seen = wake::when_seen_again(move || untrack(look));
+        let seen = wake_lock::on_visible_again(move || untrack(look));
         on_cleanup(move || seen.remove());
         let is = move |what: fn(&Shown) -> bool| face.get().as_ref().is_some_and(what);
         let is_little = Memo::new(move |_| is(|shown| shown.is_little));
         Effect::new(move |_| {
             if is_little.get() && remote.seat() == Some(seat) {
                 let time = face.get_untracked().map(|shown| shown.face.in_digits()).unwrap_or_default();
-                live::say(Of::Change, &tw("at-little-time", &[("time", time.into())]));
+                live_region::announce(AnnouncementKind::Change, &tw("at-little-time", &[("time", time.into())]));
             }
         });
         view! {
@@ -147,7 +147,7 @@ fn tick(
 /// How much time everyone has left, to be read out.
 pub(super) fn read_out(game: Game, remote: RemoteTable) -> Vec<String> {
     let Some(told) = remote.time.get() else { return Vec::new() };
-    let words = crate::browser::say::words();
+    let words = crate::browser::language::words();
     let perspective = game.view.perspective();
     let say = |&(seat, _): &(Seat, u64)| {
         let face = shown(&told, seat).filter(|_| !game.view.is_bot(seat))?.face;

@@ -5,7 +5,7 @@ use riftforce_protocol::{Proposal, Proposed, SeatKey, Wish};
 use riftforce_rules::Seat;
 
 use super::notes::told;
-use crate::browser::say::t;
+use crate::browser::language::t;
 use crate::hosting::remote::RemoteTable;
 use crate::route::Route;
 use crate::table::game::game;

@@ -5,8 +5,8 @@ use riftforce_client::Session;
 use riftforce_protocol::{Level, Player, Presence, Proposal, RoomSeat, Stage, Wish};
 use riftforce_rules::{Seat, What};
 
-use crate::browser::notify::may_notify;
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
+use crate::browser::notifications::may_notify;
 use crate::hosting::remote::RemoteTable;
 use crate::parts::invite::Invite;
 use crate::route::Route;

@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use riftforce_protocol::{Denied, Room, RoomSeat};
 use riftforce_rules::Seat;
 
-use crate::browser::say::t;
+use crate::browser::language::t;
 use crate::hosting::remote::RemoteTable;
 use crate::table::GameScreen;
 use chat::Chat;

@@ -13,8 +13,8 @@ use riftforce_rules::Seat;
 use super::chat::{Chat, in_words};
 use super::denied;
 use crate::browser::dom::{later, now_ms, set_later};
-use crate::browser::live::{self, Of};
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
+use crate::browser::live_region::{self, AnnouncementKind};
 use crate::browser::update::seek_update;
 use crate::hosting::remote::{ConnectionState, JoinError, RemoteTable};
 use crate::table::game::{Game, game};
@@ -37,7 +37,7 @@ pub(crate) fn Notes(remote: RemoteTable) -> impl IntoView {
     Effect::new(move |before: Option<Option<RoomTrouble>>| {
         let now = trouble.get();
         if let Some(trouble) = now.filter(|_| before.is_some_and(|before| before != now)) {
-            live::say(Of::Change, &in_trouble(trouble));
+            live_region::announce(AnnouncementKind::Change, &in_trouble(trouble));
         }
         now
     });
@@ -159,7 +159,7 @@ fn speak_of_proposals(
     let me = remote.seat();
     let version = move || game.view.session_untracked(Session::version);
     let tell = move |key: &'static str| {
-        live::say(Of::Change, &t(key));
+        live_region::announce(AnnouncementKind::Change, &t(key));
         declined.set(Some(key));
         set_later(declined, None, SHOWN);
     };
@@ -168,7 +168,7 @@ fn speak_of_proposals(
         let before = before.unwrap_or_default();
         for proposed in now.iter().filter(|it| Some(it.by) != me) {
             if !before.iter().any(|(it, _)| it.what == proposed.what) {
-                live::say(Of::Question, &untrack(|| told(game, me, proposed)));
+                live_region::announce(AnnouncementKind::Question, &untrack(|| told(game, me, proposed)));
             }
         }
         let is_gone = |it: &Proposed| Some(it.by) == me && !now.iter().any(|now| now.what == it.what);
@@ -277,7 +277,7 @@ fn Refused(remote: RemoteTable) -> impl IntoView {
     let why = remote.denied();
     Effect::new(move |_| {
         if let Some(reason) = why.get() {
-            live::say(Of::Answer, &denied(reason));
+            live_region::announce(AnnouncementKind::Answer, &denied(reason));
             let forget = move || {
                 if why.try_get_untracked() == Some(Some(reason)) {
                     why.set(None);

@@ -6,8 +6,8 @@ use riftforce_protocol::{Player, Presence, RoomSeat};
 use riftforce_rules::Seat;
 
 use super::seat_in;
-use crate::browser::live::{self, Of};
-use crate::browser::say::{tw, words};
+use crate::browser::language::{tw, words};
+use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::remote::{ConnectionState, RemoteTable};
 use crate::table::game::Game;
 use crate::table::seats::called;
@@ -83,7 +83,10 @@ pub(crate) fn follow(game: Game, remote: RemoteTable) {
         for change in now.iter().filter(|&it| before.as_ref().is_some_and(|before| !before.contains(it))) {
             let &(seat, is_gone) = change;
             let name = untrack(|| game.view.name_of(seat, &words()));
-            live::say(Of::Change, &tw(if is_gone { "at-left" } else { "at-back" }, &[("name", name.into())]));
+            live_region::announce(
+                AnnouncementKind::Change,
+                &tw(if is_gone { "at-left" } else { "at-back" }, &[("name", name.into())]),
+            );
         }
         now
     });
@@ -91,10 +94,10 @@ pub(crate) fn follow(game: Game, remote: RemoteTable) {
         let now = remote.connection.get();
         match (before, now) {
             (Some(ConnectionState::Open), ConnectionState::Lost) => {
-                live::say(Of::Change, &words().text("at-line-lost"))
+                live_region::announce(AnnouncementKind::Change, &words().text("at-line-lost"))
             }
             (Some(ConnectionState::Lost), ConnectionState::Open) => {
-                live::say(Of::Change, &words().text("at-line-back"))
+                live_region::announce(AnnouncementKind::Change, &words().text("at-line-back"))
             }
             _ => (),
         }

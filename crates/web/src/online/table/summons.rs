@@ -4,8 +4,8 @@
 use leptos::prelude::*;
 use riftforce_client::Session;
 
-use crate::browser::notify::{notify, set_badge};
-use crate::browser::say::{t, words};
+use crate::browser::language::{t, words};
+use crate::browser::notifications::{notify, set_badge};
 use crate::hosting::remote::RemoteTable;
 use crate::storage::settings::settings;
 use crate::table::game::Game;

@@ -14,8 +14,8 @@ use riftforce_hindsight::verdict::{Analysis, Effort, Finding, Grade, Player, Pro
 use riftforce_rules::Side;
 use riftforce_rules::rift::Record;
 
-use crate::browser::live::{self, Of};
-use crate::browser::say::{t, tw, words};
+use crate::browser::language::{t, tw, words};
+use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::{BotWorker, WorkerRequest, WorkerResponse, WorkerResult};
 use crate::parts::dialog::Dialog;
 use crate::replay::Replay;
@@ -101,7 +101,7 @@ impl Review {
                     let reviewed = Rc::new(Reviewed { record: record.clone(), verdicts: under_way.finish() });
                     KNOWN.with_borrow_mut(|all| all.push((link.clone(), reviewed.clone())));
                     remember(&link, &findings);
-                    live::say(Of::Answer, &t("review-ready"));
+                    live_region::announce(AnnouncementKind::Answer, &t("review-ready"));
                     // The worker is stopped until it's needed again, so that it doesn't hold on to the bots' weights.
                     let _ = review.worker.try_with_value(BotWorker::stop);
                     Stage::Ready(reviewed)

@@ -81,7 +81,7 @@ impl Bots {
     }
 
     /// Lets the bots continue after their worker has died.
-    pub(crate) fn wake(&self, conductor: Conductor) {
+    pub(crate) fn restart_worker(&self, conductor: Conductor) {
         self.died.set(false);
         conductor.proceed();
     }

@@ -11,7 +11,7 @@ use riftforce_rules::Event;
 use super::bots::Bots;
 use super::{GameKindHandle, GameView};
 use crate::browser::dom::{later, wants_calm};
-use crate::browser::wake;
+use crate::browser::wake_lock;
 use crate::hosting::{HostReply, LocalHost};
 use crate::storage::settings::settings;
 use crate::storage::{Key, Settings, Speed, StorageError, UnfinishedTurn};
@@ -166,7 +166,7 @@ impl Conductor {
                 conductor.look_again();
             }
         });
-        let seen = wake::when_seen_again(move || conductor.look_again());
+        let seen = wake_lock::on_visible_again(move || conductor.look_again());
         on_cleanup(move || [written, shown, seen].into_iter().for_each(WindowListenerHandle::remove));
     }
 

@@ -24,7 +24,7 @@ use riftforce_protocol::Update as GameUpdate;
 use riftforce_rules::{Side, Site};
 use riftforce_words::{Perspective, Words};
 
-use crate::browser::say;
+use crate::browser::language;
 use crate::table::hints::Advisor;
 
 /// A game at the table of this page. It's only a handle: copies are the same game.
@@ -147,5 +147,5 @@ pub(crate) fn game() -> Game {
 
 /// The words, and the perspective of the game's viewer to use them with.
 pub(crate) fn words_and_perspective() -> (Rc<Words>, Perspective) {
-    (say::words(), game().view.perspective())
+    (language::words(), game().view.perspective())
 }

@@ -11,8 +11,8 @@ use riftforce_rules::{Choice, Guild, Prompt};
 use super::kind::CommitDecision;
 use super::{Conductor, Nudge};
 use crate::browser::dom::set_later;
-use crate::browser::live::{self, Of};
-use crate::browser::say;
+use crate::browser::language;
+use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::remote::new_id;
 use crate::storage::Settings;
 use crate::storage::settings::settings;
@@ -60,7 +60,10 @@ impl Moves {
             Tap::Hand(_) if is_fourth => Some(Nudge::FourthCard),
             _ => None,
         };
-        live::say(Of::Change, &say::t(nudge.map_or("say-nothing", Nudge::key)));
+        live_region::announce(
+            AnnouncementKind::Change,
+            &language::t(nudge.map_or("say-nothing", Nudge::key)),
+        );
         if nudge.is_some() {
             self.nudge.set(nudge);
             set_later(self.nudge, None, NUDGE_SHOWN);

@@ -11,7 +11,7 @@ use riftforce_words::{Perspective, Words};
 
 use super::GameKindHandle;
 use crate::browser::dom::{after_picture, later};
-use crate::browser::say::{self, words};
+use crate::browser::language::{self, words};
 use crate::parts::players::Players;
 use crate::table::hints::Advisor;
 use crate::table::plan_forecast;
@@ -78,7 +78,7 @@ impl GameView {
             viewer,
             seated,
             perspective: Memo::new(move |_| {
-                let (words, me) = (say::words(), viewer.get().seat());
+                let (words, me) = (language::words(), viewer.get().seat());
                 seated.track();
                 driver.with_untracked(|driver| {
                     let players = players(driver.session());

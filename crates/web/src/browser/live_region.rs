@@ -7,7 +7,7 @@ const MOST: u32 = 48;
 
 /// What an announcement is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Of {
+pub(crate) enum AnnouncementKind {
     /// Something happened in the game.
     Event,
     /// A tap changed something.
@@ -22,15 +22,15 @@ pub(crate) enum Of {
     Talk,
 }
 
-impl Of {
+impl AnnouncementKind {
     fn name(self) -> &'static str {
         match self {
-            Of::Event => "event",
-            Of::Change => "change",
-            Of::Question => "question",
-            Of::Answer => "answer",
-            Of::Coach => "coach",
-            Of::Talk => "talk",
+            AnnouncementKind::Event => "event",
+            AnnouncementKind::Change => "change",
+            AnnouncementKind::Question => "question",
+            AnnouncementKind::Answer => "answer",
+            AnnouncementKind::Coach => "coach",
+            AnnouncementKind::Talk => "talk",
         }
     }
 }
@@ -42,7 +42,7 @@ pub(crate) fn LiveRegion() -> impl IntoView {
 }
 
 /// Says something. Each announcement is a paragraph of its own, so that nothing is skipped when a lot happens at once.
-pub(crate) fn say(of: Of, text: &str) {
+pub(crate) fn announce(of: AnnouncementKind, text: &str) {
     let (Some(region), Ok(paragraph)) =
         (document().get_element_by_id("announcer"), document().create_element("p"))
     else {
@@ -59,7 +59,7 @@ pub(crate) fn say(of: Of, text: &str) {
 }
 
 /// Clears what one player was told before another takes the device.
-pub(crate) fn hush() {
+pub(crate) fn clear() {
     if let Some(region) = document().get_element_by_id("announcer") {
         region.set_text_content(None);
     }

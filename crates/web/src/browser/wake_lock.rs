@@ -7,7 +7,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use super::dom::call;
 
 /// Keeps the screen on while this is needed and the page is visible, until the screen that called it is left.
-pub(crate) fn stay_awake_while(needed: Signal<bool>) {
+pub(crate) fn keep_screen_on_while(needed: Signal<bool>) {
     let held = StoredValue::new_local(None::<JsValue>);
     let release = move || {
         if let Some(Some(lock)) = held.try_update_value(Option::take) {
@@ -28,7 +28,7 @@ pub(crate) fn stay_awake_while(needed: Signal<bool>) {
     };
     Effect::new(move |_| if needed.get() { acquire() } else { release() });
     // A page that is hidden loses its lock, and has to ask again.
-    let listener = when_seen_again(move || {
+    let listener = on_visible_again(move || {
         if needed.try_get_untracked() == Some(true) {
             acquire();
         }
@@ -40,7 +40,7 @@ pub(crate) fn stay_awake_while(needed: Signal<bool>) {
 }
 
 /// Calls back when the page becomes visible again.
-pub(crate) fn when_seen_again(seen: impl Fn() + 'static) -> WindowListenerHandle {
+pub(crate) fn on_visible_again(seen: impl Fn() + 'static) -> WindowListenerHandle {
     // The document's event bubbles up to the window.
     window_event_listener(leptos::ev::Custom::<web_sys::Event>::new("visibilitychange"), move |_| {
         if !document().hidden() {

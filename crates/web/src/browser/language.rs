@@ -25,34 +25,34 @@ fn lazy(language: Language, text: String) -> LazyWords {
 
 /// The language in use; a context of the whole page.
 #[derive(Clone, Copy)]
-pub(crate) struct Tongue {
-    spoken: RwSignal<Language>,
+pub(crate) struct PageLanguage {
+    current: RwSignal<Language>,
     wanted: StoredValue<Language>,
     /// Whether the words of the wanted language could not be fetched.
     pub(crate) is_missing: RwSignal<bool>,
 }
 
-impl Tongue {
+impl PageLanguage {
     /// The language the page starts with, and its text.
-    pub(crate) fn new(language: Language, text: String) -> Tongue {
+    pub(crate) fn new(language: Language, text: String) -> PageLanguage {
         WORDS.set(lazy(language, text));
-        Tongue {
-            spoken: RwSignal::new(language),
+        PageLanguage {
+            current: RwSignal::new(language),
             wanted: StoredValue::new(language),
             is_missing: RwSignal::new(false),
         }
     }
 
     /// The language in use.
-    pub(crate) fn spoken(self) -> Language {
-        self.spoken.get()
+    pub(crate) fn current(self) -> Language {
+        self.current.get()
     }
 
     /// Switches to this language as soon as its words are here; until then the page keeps the one it has.
-    pub(crate) fn speak(self, language: Language) {
+    pub(crate) fn switch_to(self, language: Language) {
         self.wanted.set_value(language);
         self.is_missing.set(false);
-        if self.spoken.get_untracked() == language {
+        if self.current.get_untracked() == language {
             return;
         }
         spawn_local(async move {
@@ -64,7 +64,7 @@ impl Tongue {
             match text {
                 Ok(text) => {
                     WORDS.set(lazy(language, text));
-                    self.spoken.set(language);
+                    self.current.set(language);
                 }
                 Err(_) => self.is_missing.set(true),
             }
@@ -80,8 +80,8 @@ async fn fetched_text(language: Language) -> Result<String, JsValue> {
 /// The words of the language in use.
 pub(crate) fn words() -> Rc<Words> {
     // A browser event's handler is outside the page's reactive tree, and needn't run again.
-    if let Some(tongue) = use_context::<Tongue>() {
-        tongue.spoken.track();
+    if let Some(page_language) = use_context::<PageLanguage>() {
+        page_language.current.track();
     }
     WORDS.with_borrow(|words| Rc::clone(words))
 }
