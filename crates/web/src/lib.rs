@@ -43,7 +43,7 @@
 //! | how long a bot thinks, and a hint | `THINKING_MS` in `table/game/bots.rs` and in `table/hints.rs` |
 //! | what's between a game on the screen and its host | `table/game/conductor.rs`; looking back: `table/game/history.rs` |
 //! | the duel of the day; the solo ladder | `local/day.rs`; `local/ladder.rs` |
-//! | the player's record: results, bests, achievements | `page/record.rs`, `storage/results.rs` |
+//! | the player's record: results, bests, achievements | `page/statistics.rs`, `storage/results.rs` |
 //! | a lesson's coach | `lessons/coach.rs`, `lessons/panel.rs` |
 //! | the puzzles on screen, and what's been solved | `puzzles/`, `storage/puzzles.rs` |
 //! | a replay: its timeline, whose view it shows, sharing, playing on | `replay/`, `style/replay.css`; its host: `hosting/replay_host.rs` |

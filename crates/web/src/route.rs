@@ -31,7 +31,7 @@ pub(crate) enum Route {
     /// The duel of a day, as a number of days since the beginning of 1970.
     Day(u32),
     /// How the player has done so far.
-    Record,
+    Statistics,
     /// Online tables: making one, finding one.
     Online,
     /// An online table, at a seat with its key, or to watch. What's after the `#` is never sent to the server, so no log has
@@ -43,7 +43,7 @@ pub(crate) enum Route {
     /// A whole finished game, and perhaps a moment in it.
     Replay(Link),
     /// An address that leads nowhere.
-    Nowhere,
+    NotFound,
 }
 
 impl Route {
@@ -58,26 +58,26 @@ impl Route {
             None if path == "lessons" => Route::Lessons,
             None if path == "puzzles" => Route::Puzzles,
             None if path == "online" => Route::Online,
-            None if path == "record" => Route::Record,
+            None if path == "record" => Route::Statistics,
             Some(("help", rule)) => rule_named(rule).map_or(Route::Help, Route::Rule),
             Some(("lesson", name)) => Subject::from_name(name).map_or(Route::Lessons, Route::Lesson),
             Some(("puzzle", name)) if is_id(name) => Route::Puzzle(name.into()),
-            Some(("day", day)) => day.parse().map_or(Route::Nowhere, Route::Day),
+            Some(("day", day)) => day.parse().map_or(Route::NotFound, Route::Day),
             Some(("new", "bot")) => Route::NewAgainstBot,
             Some(("new", "two")) => Route::NewHotSeat,
             Some(("new", "solo")) => Route::NewSolo,
             Some(("new", "team")) => Route::NewTeam,
             Some(("game", id)) if is_id(id) => Route::Game(id.into()),
             Some(("replay", game)) => Route::Replay(Link::read(game)),
-            Some(("table", place)) => table_named(place).unwrap_or(Route::Nowhere),
-            _ => Route::Nowhere,
+            Some(("table", place)) => table_named(place).unwrap_or(Route::NotFound),
+            _ => Route::NotFound,
         }
     }
 
     /// Its address.
     pub(crate) fn hash(&self) -> String {
         match self {
-            Route::Start | Route::Nowhere => "#/".into(),
+            Route::Start | Route::NotFound => "#/".into(),
             Route::NewAgainstBot => "#/new/bot".into(),
             Route::NewHotSeat => "#/new/two".into(),
             Route::NewSolo => "#/new/solo".into(),
@@ -92,7 +92,7 @@ impl Route {
             Route::Puzzles => "#/puzzles".into(),
             Route::Puzzle(name) => format!("#/puzzle/{name}"),
             Route::Day(day) => format!("#/day/{day}"),
-            Route::Record => "#/record".into(),
+            Route::Statistics => "#/record".into(),
             Route::Online => "#/online".into(),
             Route::Replay(link) => link.to_string(),
             Route::Table { table, seat: None } => format!("#/table/{table}"),
@@ -171,7 +171,7 @@ mod tests {
             Route::Puzzles,
             Route::Puzzle("win-duel-base-6000-17".into()),
             Route::Day(20_774),
-            Route::Record,
+            Route::Statistics,
             Route::Online,
             Route::Replay(Link { game: "AQF-x_".into(), at: None }),
             Route::Replay(Link { game: "AQF-x_".into(), at: Some(37) }),
@@ -209,14 +209,14 @@ mod tests {
             "#/day/x",
             "#/day/-1",
         ] {
-            assert_eq!(Route::read(hash), Route::Nowhere, "{hash}");
+            assert_eq!(Route::read(hash), Route::NotFound, "{hash}");
         }
         // A link that was cut off on its way isn't a link for watching.
         let key = "0123456789abcdef0123456789abcdef";
         for place in
             ["", "a/1", "a/1/", &format!("a/1/{}", &key[1..]), &format!("a/5/{key}"), &format!("a/1/{key}/x")]
         {
-            assert_eq!(Route::read(&format!("#/table/{place}")), Route::Nowhere, "{place}");
+            assert_eq!(Route::read(&format!("#/table/{place}")), Route::NotFound, "{place}");
         }
     }
 }

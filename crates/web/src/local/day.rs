@@ -13,7 +13,7 @@ use crate::browser::share::{can_share, copy_text, share_text};
 use crate::hosting::games::{self, day_of_game, id_of_day};
 use crate::local::LocalGameScreen;
 use crate::parts::icons::Icon;
-use crate::parts::page::Nowhere;
+use crate::parts::page::NotFound;
 use crate::parts::symbols;
 use crate::route::Route;
 use crate::storage::{GameResult, Results};
@@ -61,7 +61,7 @@ pub(crate) fn longest_streak(results: &Results) -> u32 {
 pub(crate) fn DayScreen(day: u32) -> impl IntoView {
     match day > local_day() {
         // It hasn't been dealt yet.
-        true => view! { <Nowhere /> }.into_any(),
+        true => view! { <NotFound /> }.into_any(),
         false => view! { <LocalGameScreen id=begun(day) /> }.into_any(),
     }
 }

@@ -7,7 +7,7 @@ use riftforce_rules::{GuildSet, Mode, Position, Seat};
 use crate::browser::dom::random_u64;
 use crate::browser::language::{t, tw, words};
 use crate::hosting::games;
-use crate::parts::forms::OneOf;
+use crate::parts::forms::RadioGroup;
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::storage::{DuelOptions, Guilds};
@@ -178,10 +178,10 @@ pub(crate) fn NewDuelPage(opponent: Opponent) -> impl IntoView {
                     </fieldset>
                 })}
                 {(!against_bot).then(|| view! { <div class="fields">{name_field(0)}{name_field(1)}</div> })}
-                <OneOf legend="new-set" name="set" all=&SETS value=options.set set=move |set| options.set.set(set) />
-                <OneOf legend="new-guilds" name="guilds" all=&Guilds::ALL value=options.guilds set=move |guilds| options.guilds.set(guilds) />
+                <RadioGroup legend="new-set" name="set" all=&SETS value=options.set set=move |set| options.set.set(set) />
+                <RadioGroup legend="new-guilds" name="guilds" all=&Guilds::ALL value=options.guilds set=move |guilds| options.guilds.set(guilds) />
                 {against_bot.then(|| view! {
-                    <OneOf legend="new-begins" name="begins" all=&BEGINS_AGAINST_BOT value=options.begins set=move |begins| options.begins.set(begins) />
+                    <RadioGroup legend="new-begins" name="begins" all=&BEGINS_AGAINST_BOT value=options.begins set=move |begins| options.begins.set(begins) />
                 })}
                 <SeedField seed />
                 <p class="trouble" role="alert">{move || trouble.get()}</p>

@@ -18,7 +18,7 @@ use crate::table::game::Game;
 
 /// What the game brought the player: a rung of the ladder, another level to try, the result of the day.
 #[component]
-pub(super) fn Earned(game: Game) -> impl IntoView {
+pub(super) fn Rewards(game: Game) -> impl IntoView {
     let day = game.view.session_untracked(|session| day_result(session.game()));
     view! {
         {move || beaten(game).map(|text| view! { <p class="beaten"><Icon symbol=symbols::CROWN />{text}</p> })}

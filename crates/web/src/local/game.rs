@@ -11,7 +11,7 @@ use riftforce_words::Words;
 use crate::browser::language::{t, words};
 use crate::hosting::games::{self, ReadError, day_of_game};
 use crate::hosting::{HostReply, LocalHost};
-use crate::local::ending::{Earned, Next};
+use crate::local::ending::{Next, Rewards};
 use crate::local::ladder::{self, SoloResult};
 use crate::parts::page::Page;
 use crate::route::Route;
@@ -54,7 +54,7 @@ impl GameKind for LocalGame {
     }
 
     fn earned(&self, game: Game) -> Option<AnyView> {
-        Some(view! { <Earned game /> }.into_any())
+        Some(view! { <Rewards game /> }.into_any())
     }
 
     fn next(&self, game: Game) -> Option<AnyView> {

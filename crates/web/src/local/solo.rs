@@ -7,7 +7,7 @@ use riftforce_rules::{AndChallenge, Challenges, Guild, GuildSet, Mode, Position,
 use crate::browser::language::{t, tw, words};
 use crate::local::duel::{Seed, SeedField, begin};
 use crate::local::ladder::{self, RUNGS, Rung, challenges};
-use crate::parts::forms::OneOf;
+use crate::parts::forms::RadioGroup;
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::page::Page;
@@ -88,9 +88,9 @@ pub(crate) fn NewSoloPage() -> impl IntoView {
                     <div class="rung-about" id="rung-about">{move || (!is_own.get()).then(|| view! { <AboutRung rung=rung.get() /> })}</div>
                 </fieldset>
                 {move || is_own.get().then(|| view! { <Own rung /> })}
-                <OneOf legend="solo-trainer" name="trainer" all=&TRAINER value=trainer set=move |it| trainer.set(it) />
+                <RadioGroup legend="solo-trainer" name="trainer" all=&TRAINER value=trainer set=move |it| trainer.set(it) />
                 {move || (trainer.get() == Chosen::ByMe).then(|| view! { <PickTrainer guilds /> })}
-                <OneOf legend="solo-mine" name="mine" all=&MINE value=mine set=move |it| mine.set(it) />
+                <RadioGroup legend="solo-mine" name="mine" all=&MINE value=mine set=move |it| mine.set(it) />
                 <p class="help">{move || t("solo-plans-about")}</p>
                 <SeedField seed />
                 <p class="trouble" role="alert">{move || trouble.get()}</p>

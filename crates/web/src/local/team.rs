@@ -7,7 +7,7 @@ use riftforce_rules::{BySeat, GuildSet, Mode, Position, Seat, Side};
 
 use crate::browser::language::{t, tw, words};
 use crate::local::duel::{Seed, SeedField, begin};
-use crate::parts::forms::OneOf;
+use crate::parts::forms::RadioGroup;
 use crate::parts::page::Page;
 use crate::storage::{Guilds, TeamOptions};
 use crate::table::seats::{area, mark_of};
@@ -80,11 +80,11 @@ pub(crate) fn NewTeamPage() -> impl IntoView {
     view! {
         <Page title="new-team-title" class="page narrow">
             <form class="form" on:submit=start>
-                <OneOf legend="team-players" name="players" all=&PLAYERS value=options.mode set=move |mode| options.mode.set(mode) />
+                <RadioGroup legend="team-players" name="players" all=&PLAYERS value=options.mode set=move |mode| options.mode.set(mode) />
                 <p class="help">{move || words().about_mode(options.mode.get())}</p>
                 {side(Side::A)}
                 {side(Side::B)}
-                <OneOf legend="new-guilds" name="guilds" all=&Guilds::ALL value=options.guilds set=move |guilds| options.guilds.set(guilds) />
+                <RadioGroup legend="new-guilds" name="guilds" all=&Guilds::ALL value=options.guilds set=move |guilds| options.guilds.set(guilds) />
                 <SeedField seed />
                 <p class="trouble" role="alert">{move || trouble.get()}</p>
                 <button type="submit" class="button primary big">{move || t("new-begin")}</button>

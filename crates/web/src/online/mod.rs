@@ -1,11 +1,11 @@
 //! Online tables before and around the game: making one, finding one, and waiting for the others.
 
-mod form;
-pub(crate) mod hall;
-mod lines;
-mod mine;
-mod open;
-mod room;
-pub(crate) mod screen;
+pub(crate) mod descriptions;
+pub(crate) mod lobby;
+mod my_tables;
+mod new_table;
+mod open_seats;
 mod table;
-pub(crate) mod wording;
+mod table_line;
+pub(crate) mod table_screen;
+mod waiting_room;

@@ -15,15 +15,15 @@ use crate::local::day::DayScreen;
 use crate::local::duel::{NewDuelPage, Opponent};
 use crate::local::solo::NewSoloPage;
 use crate::local::team::NewTeamPage;
-use crate::online::hall::OnlinePage;
-use crate::online::screen::OnlineTable;
+use crate::online::lobby::OnlinePage;
+use crate::online::table_screen::OnlineTable;
 use crate::page::games::GamesPage;
 use crate::page::help::HelpPage;
-use crate::page::record::RecordPage;
 use crate::page::settings::SettingsPage;
 use crate::page::start::{self, StartPage};
+use crate::page::statistics::StatisticsPage;
 use crate::page::update::UpdateBar;
-use crate::parts::page::Nowhere;
+use crate::parts::page::NotFound;
 use crate::puzzles::{PuzzleScreen, PuzzlesPage};
 use crate::replay::ReplayPage;
 use crate::route::{self, Route};
@@ -89,11 +89,11 @@ pub(crate) fn App(
             Route::Puzzles => "puzzles-title",
             Route::Puzzle(_) => "puzzle-title",
             Route::Day(_) => "day-title",
-            Route::Record => "record-title",
+            Route::Statistics => "record-title",
             Route::Online => "online-title",
             Route::Table { .. } => "table-title",
             Route::Replay(_) => "replay-title",
-            Route::Nowhere => "page-missing-title",
+            Route::NotFound => "page-missing-title",
         };
         document().set_title(&format!("{} · {name}", t(key)));
     });
@@ -113,11 +113,11 @@ pub(crate) fn App(
         Route::Puzzles => view! { <PuzzlesPage /> }.into_any(),
         Route::Puzzle(name) => view! { <PuzzleScreen name /> }.into_any(),
         Route::Day(day) => view! { <DayScreen day /> }.into_any(),
-        Route::Record => view! { <RecordPage /> }.into_any(),
+        Route::Statistics => view! { <StatisticsPage /> }.into_any(),
         Route::Online => view! { <OnlinePage /> }.into_any(),
         Route::Table { table, seat } => view! { <OnlineTable table seat /> }.into_any(),
         Route::Replay(link) => view! { <ReplayPage link /> }.into_any(),
-        Route::Nowhere => view! { <Nowhere /> }.into_any(),
+        Route::NotFound => view! { <NotFound /> }.into_any(),
     };
     let screen = move || {
         start::set_shown(route.get() == Route::Start);

@@ -118,7 +118,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
     };
     view! {
         <Page title="games-title">
-            <p><a class="button" id="to-record" href=Route::Record.hash()>{move || t("record-title")}</a></p>
+            <p><a class="button" id="to-record" href=Route::Statistics.hash()>{move || t("record-title")}</a></p>
             <div class="import">
                 <label class="button" for="import">{move || t("import")}</label>
                 <input type="file" id="import" class="sr" accept=".rift,text/plain" on:change=import />

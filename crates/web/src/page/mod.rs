@@ -4,7 +4,7 @@ pub(crate) mod app;
 pub(crate) mod backup;
 pub(crate) mod games;
 pub(crate) mod help;
-mod record;
 pub(crate) mod settings;
 pub(crate) mod start;
+mod statistics;
 pub(crate) mod update;

@@ -7,7 +7,7 @@ use web_sys::Element;
 
 use crate::browser::language::{PageLanguage, t};
 use crate::page::backup::Backup;
-use crate::parts::forms::{OneOf, Switch};
+use crate::parts::forms::{RadioGroup, Switch};
 use crate::parts::page::Page;
 use crate::parts::sound_button::set_sound;
 use crate::storage::settings::{change, set_notify, settings};
@@ -81,9 +81,9 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                     <div class="options">{Language::ALL.map(language)}</div>
                     {missing}
                 </fieldset>
-                <OneOf legend="settings-theme" name="theme" all=&Theme::ALL value=Signal::derive(move || settings.get().theme)
+                <RadioGroup legend="settings-theme" name="theme" all=&Theme::ALL value=Signal::derive(move || settings.get().theme)
                     set=|theme| change(|settings| settings.theme = theme) />
-                <OneOf legend="settings-speed" name="speed" all=&Speed::ALL value=Signal::derive(move || settings.get().speed)
+                <RadioGroup legend="settings-speed" name="speed" all=&Speed::ALL value=Signal::derive(move || settings.get().speed)
                     set=|speed| change(|settings| settings.speed = speed) />
                 <Switch label="settings-confirm" help="settings-confirm-help" id="confirm"
                     value=Signal::derive(move || settings.get().confirm) set=|confirm| change(|settings| settings.confirm = confirm) />

@@ -6,7 +6,7 @@ use crate::browser::language::t;
 
 /// A choice of one of several, as a row of radio buttons.
 #[component]
-pub(crate) fn OneOf<T: Copy + PartialEq + Send + Sync + 'static>(
+pub(crate) fn RadioGroup<T: Copy + PartialEq + Send + Sync + 'static>(
     /// What it's about: a message.
     legend: &'static str,
     /// The group's name, and the first part of its messages.

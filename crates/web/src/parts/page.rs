@@ -32,7 +32,7 @@ pub(crate) fn Page(
 
 /// What's shown for an address without a screen.
 #[component]
-pub(crate) fn Nowhere() -> impl IntoView {
+pub(crate) fn NotFound() -> impl IntoView {
     view! {
         <Page title="page-missing-title">
             <p>{move || t("page-missing")}</p>

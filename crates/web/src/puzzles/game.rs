@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use riftforce_client::{Device, Driver};
 use riftforce_protocol::ToHost;
 
-use super::task::{Task, TaskPanel};
+use super::attempt::{AttemptPanel, PuzzleAttempt};
 use crate::browser::language;
 use crate::hosting::{HostReply, LocalHost};
 use crate::route::Route;
@@ -16,15 +16,15 @@ use crate::table::game::{CommitDecision, Game, GameKind, drive};
 /// A puzzle: what the solver tries is judged, but never committed.
 pub(super) struct PuzzleGame {
     host: RefCell<LocalHost>,
-    task: Task,
+    attempt: PuzzleAttempt,
 }
 
 impl PuzzleGame {
-    pub(super) fn open(task: Task) -> Game {
+    pub(super) fn open(attempt: PuzzleAttempt) -> Game {
         let others = ["puzzle-partner", "puzzle-opponent"].map(language::t);
-        let mut host = task.puzzle(|puzzle| LocalHost::puzzle(puzzle, others));
+        let mut host = attempt.puzzle(|puzzle| LocalHost::puzzle(puzzle, others));
         let driver = drive(Device::Everyones, host.join());
-        Game::new(Rc::new(PuzzleGame { host: RefCell::new(host), task }), driver)
+        Game::new(Rc::new(PuzzleGame { host: RefCell::new(host), attempt }), driver)
     }
 }
 
@@ -42,7 +42,7 @@ impl GameKind for PuzzleGame {
     }
 
     fn check_commit(&self, driver: &Driver) -> CommitDecision {
-        self.task.check_commit(driver.turn().and_then(|turn| turn.can_commit().then(|| turn.commit())));
+        self.attempt.check_commit(driver.turn().and_then(|turn| turn.can_commit().then(|| turn.commit())));
         CommitDecision::Keep
     }
 
@@ -73,7 +73,7 @@ impl GameKind for PuzzleGame {
     }
 
     fn panel(&self, _game: Game) -> Option<AnyView> {
-        let task = self.task;
-        Some(view! { <TaskPanel task /> }.into_any())
+        let attempt = self.attempt;
+        Some(view! { <AttemptPanel attempt /> }.into_any())
     }
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use riftforce_hindsight::puzzle::Goal;
 
-use super::{Named, Puzzles, band, goal_name, with_puzzles};
+use super::{NamedPuzzle, Puzzles, band, goal_name, with_puzzles};
 use crate::browser::dom::local_day;
 use crate::browser::language::{t, tw};
 use crate::local::day::DayTile;
@@ -35,7 +35,7 @@ fn List(puzzles: Rc<Puzzles>) -> impl IntoView {
     }
 }
 
-fn of_the_day(named: &Named, solved: &SolvedPuzzles) -> impl IntoView + use<> {
+fn of_the_day(named: &NamedPuzzle, solved: &SolvedPuzzles) -> impl IntoView + use<> {
     let (goal, band, done) = (named.puzzle.goal(), band(&named.puzzle), solved.has(&named.name));
     let streak = solved.streak(local_day());
     let verb = if done { "puzzle-again" } else { "puzzle-solve" };
@@ -58,7 +58,7 @@ fn of_the_day(named: &Named, solved: &SolvedPuzzles) -> impl IntoView + use<> {
 fn with_goal(puzzles: &Puzzles, goal: Goal, solved: &SolvedPuzzles) -> impl IntoView + use<> {
     let all = puzzles.with_goal(goal);
     let (count, done) = (all.len() as i64, all.iter().filter(|named| solved.has(&named.name)).count() as i64);
-    let numbered: Vec<(usize, &Named)> = (1..).zip(all).collect();
+    let numbered: Vec<(usize, &NamedPuzzle)> = (1..).zip(all).collect();
     let bands = numbered.chunk_by(|(_, one), (_, other)| band(&one.puzzle) == band(&other.puzzle));
     let bands = bands.map(|alike| {
         let band = band(&alike[0].1.puzzle);
@@ -77,7 +77,7 @@ fn with_goal(puzzles: &Puzzles, goal: Goal, solved: &SolvedPuzzles) -> impl Into
     }
 }
 
-fn link(number: usize, named: &Named, done: bool) -> impl IntoView + use<> {
+fn link(number: usize, named: &NamedPuzzle, done: bool) -> impl IntoView + use<> {
     let key = if done { "puzzle-number-solved" } else { "puzzle-number" };
     view! {
         <li>

@@ -2,9 +2,9 @@
 //!
 //! All puzzles are in one file of the site, which isn't fetched until somebody wants to solve one.
 
+mod attempt;
 mod game;
 mod list;
-mod task;
 
 pub(crate) use list::PuzzlesPage;
 
@@ -21,8 +21,8 @@ use crate::browser::language::t;
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::table::GameScreen;
+use attempt::PuzzleAttempt;
 use game::PuzzleGame;
-use task::Task;
 
 thread_local! {
     /// The puzzles, once they've been fetched.
@@ -30,10 +30,10 @@ thread_local! {
 }
 
 /// All puzzles, in the order of the file.
-pub(crate) struct Puzzles(Vec<Named>);
+pub(crate) struct Puzzles(Vec<NamedPuzzle>);
 
 /// A puzzle, and its name in addresses.
-pub(crate) struct Named {
+pub(crate) struct NamedPuzzle {
     name: String,
     puzzle: Puzzle,
 }
@@ -43,31 +43,32 @@ impl Puzzles {
     fn read(text: &str) -> Puzzles {
         let named = |puzzle: Puzzle| {
             let origin = puzzle.tags().find(|&(tag, _)| tag == "origin").map_or("", |(_, origin)| origin);
-            Named { name: format!("{} {origin}", puzzle.goal()).replace(' ', "-"), puzzle }
+            NamedPuzzle { name: format!("{} {origin}", puzzle.goal()).replace(' ', "-"), puzzle }
         };
         Puzzles(puzzle::bundled(text).filter_map(Result::ok).map(named).collect())
     }
 
     /// The puzzle of this day.
-    fn of_the_day(&self, day: u32) -> Option<&Named> {
+    fn of_the_day(&self, day: u32) -> Option<&NamedPuzzle> {
         self.0.get(puzzle::of_the_day(day, self.0.len())?)
     }
 
     /// The puzzles with this goal, easiest first.
-    fn with_goal(&self, goal: Goal) -> Vec<&Named> {
-        let mut found: Vec<&Named> = self.0.iter().filter(|named| named.puzzle.goal() == goal).collect();
+    fn with_goal(&self, goal: Goal) -> Vec<&NamedPuzzle> {
+        let mut found: Vec<&NamedPuzzle> =
+            self.0.iter().filter(|named| named.puzzle.goal() == goal).collect();
         insertion_sort_by_key(&mut found, |named| named.puzzle.rating());
         found
     }
 
     /// The number of a puzzle among those with its goal, starting at 1.
-    fn number(&self, named: &Named) -> usize {
+    fn number(&self, named: &NamedPuzzle) -> usize {
         let alike = self.with_goal(named.puzzle.goal());
         alike.iter().position(|other| other.name == named.name).map_or(0, |index| index + 1)
     }
 
     /// The next puzzle that's `wanted`, preferably with the same goal.
-    fn next(&self, name: &str, wanted: impl Fn(&Named) -> bool) -> Option<&Named> {
+    fn next(&self, name: &str, wanted: impl Fn(&NamedPuzzle) -> bool) -> Option<&NamedPuzzle> {
         let goal = self.0.iter().find(|named| named.name == name).map(|named| named.puzzle.goal())?;
         let alike = self.with_goal(goal);
         let here = alike.iter().position(|named| named.name == name)?;
@@ -97,49 +98,49 @@ fn goal_name(goal: Goal) -> &'static str {
 
 /// Whether the puzzles have arrived.
 #[derive(Clone)]
-enum Arrival {
-    Awaited,
+enum PuzzlesState {
+    Loading,
     Failed,
-    Here(Rc<Puzzles>),
+    Loaded(Rc<Puzzles>),
 }
 
 /// Fetches the puzzles, unless they're already here.
-fn fetch(arrival: RwSignal<Arrival, LocalStorage>) {
+fn fetch(state: RwSignal<PuzzlesState, LocalStorage>) {
     if let Some(puzzles) = FETCHED.with_borrow(Option::clone) {
-        return arrival.set(Arrival::Here(puzzles));
+        return state.set(PuzzlesState::Loaded(puzzles));
     }
-    arrival.set(Arrival::Awaited);
+    state.set(PuzzlesState::Loading);
     spawn_local(async move {
         let text = fetch_named("meta[name=riftforce-puzzles]").await;
         let puzzles = text.ok().map(|text| Puzzles::read(&text)).filter(|puzzles| !puzzles.0.is_empty());
-        let arrived = puzzles.map_or(Arrival::Failed, |puzzles| {
+        let arrived = puzzles.map_or(PuzzlesState::Failed, |puzzles| {
             let puzzles = Rc::new(puzzles);
             FETCHED.set(Some(Rc::clone(&puzzles)));
-            Arrival::Here(puzzles)
+            PuzzlesState::Loaded(puzzles)
         });
         // A player who didn't want to wait may be on another page by now.
-        let _ = arrival.try_set(arrived);
+        let _ = state.try_set(arrived);
     });
 }
 
 /// Something that needs the puzzles. Until they're here it says so, and if they can't be fetched, the player can try again.
 fn with_puzzles<V: IntoView + 'static>(show: impl Fn(Rc<Puzzles>) -> V + Send + 'static) -> impl IntoView {
-    let arrival = RwSignal::new_local(Arrival::Awaited);
-    fetch(arrival);
+    let state = RwSignal::new_local(PuzzlesState::Loading);
+    fetch(state);
     move || {
-        match arrival.get() {
-        Arrival::Awaited => {
+        match state.get() {
+        PuzzlesState::Loading => {
             view! { <Page title="puzzles-title"><p role="status">{move || t("puzzles-awaited")}</p></Page> }
                 .into_any()
         }
-        Arrival::Failed => view! {
+        PuzzlesState::Failed => view! {
             <Page title="puzzles-title">
                 <p class="trouble" role="alert">{move || t("puzzles-failed")}</p>
-                <p><button type="button" class="button primary" id="fetch-puzzles" on:click=move |_| fetch(arrival)>{move || t("puzzles-fetch-again")}</button></p>
+                <p><button type="button" class="button primary" id="fetch-puzzles" on:click=move |_| fetch(state)>{move || t("puzzles-fetch-again")}</button></p>
             </Page>
         }
         .into_any(),
-        Arrival::Here(puzzles) => show(puzzles).into_any(),
+        PuzzlesState::Loaded(puzzles) => show(puzzles).into_any(),
     }
     }
 }
@@ -147,9 +148,9 @@ fn with_puzzles<V: IntoView + 'static>(show: impl Fn(Rc<Puzzles>) -> V + Send + 
 /// A puzzle at its table.
 #[component]
 pub(crate) fn PuzzleScreen(name: String) -> impl IntoView {
-    with_puzzles(move |puzzles| match Task::new(puzzles, &name, local_day()) {
-        Some(task) => {
-            provide_context(PuzzleGame::open(task));
+    with_puzzles(move |puzzles| match PuzzleAttempt::new(puzzles, &name, local_day()) {
+        Some(attempt) => {
+            provide_context(PuzzleGame::open(attempt));
             view! { <GameScreen /> }.into_any()
         }
         None => view! {

@@ -5,7 +5,7 @@ use riftforce_hindsight::moments::Step;
 use web_sys::KeyboardEvent;
 
 use crate::browser::focus;
-use crate::replay::{Go, Replay};
+use crate::replay::{Replay, TimelineMove};
 use crate::table::game::Game;
 
 /// Handles the keys as long as the game is being looked back at. The table listens after this, and ignores keys handled here.
@@ -29,11 +29,11 @@ fn obey(game: Game, replay: Replay, event: &KeyboardEvent) -> bool {
     }
     let step = event.shift_key().then_some(Step::Round);
     let to = match event.key().as_str() {
-        "ArrowRight" => Go::On(step),
-        "ArrowLeft" => Go::Back(step),
-        "Home" => Go::First,
-        "End" => Go::Last,
-        " " if !event.repeat() && !focused("button, a, summary") => Go::Run,
+        "ArrowRight" => TimelineMove::On(step),
+        "ArrowLeft" => TimelineMove::Back(step),
+        "Home" => TimelineMove::First,
+        "End" => TimelineMove::Last,
+        " " if !event.repeat() && !focused("button, a, summary") => TimelineMove::Run,
         _ => return false,
     };
     replay.go(game, to);

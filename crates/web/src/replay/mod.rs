@@ -65,7 +65,7 @@ struct Playback {
 
 /// A move through time; without a step, it goes as far as the player has chosen to step.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Go {
+enum TimelineMove {
     First,
     Back(Option<Step>),
     Run,
@@ -111,19 +111,19 @@ impl Replay {
     }
 
     /// Makes a move through time.
-    fn go(&self, game: Game, to: Go) {
+    fn go(&self, game: Game, to: TimelineMove) {
         let Playback { moments, step, .. } = &*self.playback();
         let shown = game.history.shown();
         match to {
-            Go::First => self.leap(game, 0),
-            Go::Last => self.leap(game, moments.last()),
-            Go::Back(by) => self.leap(game, moments.previous(shown, by.unwrap_or(step.get()))),
-            Go::On(by) => self.step_on(game, moments, by.unwrap_or(step.get())),
-            Go::Run if self.runs.get_untracked() => {
+            TimelineMove::First => self.leap(game, 0),
+            TimelineMove::Last => self.leap(game, moments.last()),
+            TimelineMove::Back(by) => self.leap(game, moments.previous(shown, by.unwrap_or(step.get()))),
+            TimelineMove::On(by) => self.step_on(game, moments, by.unwrap_or(step.get())),
+            TimelineMove::Run if self.runs.get_untracked() => {
                 self.runs.set(false);
                 game.history.show_until(shown);
             }
-            Go::Run => {
+            TimelineMove::Run => {
                 if shown == moments.last() {
                     game.history.leap(0);
                 }

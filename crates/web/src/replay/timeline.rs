@@ -14,7 +14,7 @@ use crate::parts::symbols::{self, Symbol};
 use crate::replay::play_on::PlayOn;
 use crate::replay::review::{ReviewPanel, advice, mistakes};
 use crate::replay::share::Share;
-use crate::replay::{Dialog, Go, Replay};
+use crate::replay::{Dialog, Replay, TimelineMove};
 use crate::storage::Speed;
 use crate::table::game::{Game, game};
 use crate::table::log;
@@ -25,14 +25,14 @@ const SPEEDS: [(Speed, &str); 3] =
     [(Speed::Half, "half"), (Speed::Normal, "normal"), (Speed::Double, "double")];
 
 /// The moves through time: the button's id, which is also its message, its key, its symbol, and where it leads.
-const GOES: [(&str, &str, Symbol, Go); 7] = [
-    ("replay-first", "Home", symbols::FIRST, Go::First),
-    ("replay-round-back", "⇧←", symbols::BACK_FAR, Go::Back(Some(Step::Round))),
-    ("replay-back", "←", symbols::LEFT, Go::Back(None)),
-    ("replay-play", "␣", symbols::PLAY, Go::Run),
-    ("replay-on", "→", symbols::RIGHT, Go::On(None)),
-    ("replay-round-on", "⇧→", symbols::ON_FAR, Go::On(Some(Step::Round))),
-    ("replay-last", "End", symbols::LAST, Go::Last),
+const TIMELINE_MOVES: [(&str, &str, Symbol, TimelineMove); 7] = [
+    ("replay-first", "Home", symbols::FIRST, TimelineMove::First),
+    ("replay-round-back", "⇧←", symbols::BACK_FAR, TimelineMove::Back(Some(Step::Round))),
+    ("replay-back", "←", symbols::LEFT, TimelineMove::Back(None)),
+    ("replay-play", "␣", symbols::PLAY, TimelineMove::Run),
+    ("replay-on", "→", symbols::RIGHT, TimelineMove::On(None)),
+    ("replay-round-on", "⇧→", symbols::ON_FAR, TimelineMove::On(Some(Step::Round))),
+    ("replay-last", "End", symbols::LAST, TimelineMove::Last),
 ];
 
 /// What can be open over the table, and its button's id, which is also its message.
@@ -81,7 +81,7 @@ pub(super) fn Timeline(replay: Replay) -> impl IntoView {
                 <input type="range" id="timeline" min="0" max=last aria-label=move || t("replay-timeline") aria-valuetext=place prop:value=now on:input=scrub />
                 <Marks replay />
             </div>
-            <div class="steps">{GOES.map(|(id, key, symbol, to)| view! { <GoButton replay id key symbol to /> }).collect_view()}</div>
+            <div class="steps">{TIMELINE_MOVES.map(|(id, key, symbol, to)| view! { <TimelineButton replay id key symbol to /> }).collect_view()}</div>
             <div class="ways">
                 <Lists replay />
                 {DIALOGS.map(|(dialog, id)| view! { <DialogButton replay id dialog /> }).collect_view()}
@@ -93,9 +93,15 @@ pub(super) fn Timeline(replay: Replay) -> impl IntoView {
 
 /// A button for a move through time.
 #[component]
-fn GoButton(replay: Replay, id: &'static str, key: &'static str, symbol: Symbol, to: Go) -> impl IntoView {
+fn TimelineButton(
+    replay: Replay,
+    id: &'static str,
+    key: &'static str,
+    symbol: Symbol,
+    to: TimelineMove,
+) -> impl IntoView {
     let game = game();
-    let is_pause = move || to == Go::Run && replay.runs.get();
+    let is_pause = move || to == TimelineMove::Run && replay.runs.get();
     let label = move || t(if is_pause() { "replay-pause" } else { id });
     let drawn = move || view! { <Icon symbol=if is_pause() { symbols::PAUSE } else { symbol } /> };
     view! {

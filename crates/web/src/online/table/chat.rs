@@ -10,7 +10,7 @@ use crate::browser::dom::{follow_table_style, styled};
 use crate::browser::language::{t, tw, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::remote::{ConnectionState, RemoteTable};
-use crate::online::wording::sitter;
+use crate::online::descriptions::occupant;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::storage::MyTable;
@@ -189,7 +189,7 @@ pub(crate) fn WaitingChat(remote: RemoteTable) -> impl IntoView {
     let name_of = move |seat: Seat| {
         let player =
             remote.room.with(|room| seat_in(room.as_ref()?, seat).and_then(|its| its.player.clone()));
-        sitter(player.as_ref(), &words())
+        occupant(player.as_ref(), &words())
     };
     say_aloud(remote, chat, move |line| untrack(|| with_name(name_of(line.seat), line)));
     Effect::new(move |_| {

@@ -29,24 +29,26 @@ fn left_ms(clocks: &Clocks, seat: Seat, since_ms: u64) -> Option<u64> {
 
 /// A time as a clock shows it: whole days with hours, or hours, minutes and seconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Face {
+enum ClockTime {
     Days { days: u64, hours: u64 },
     Seconds(u64),
 }
 
-impl Face {
+impl ClockTime {
     /// Rounds up to whole seconds, so that a clock shows nothing left only when nothing is.
-    fn of(left_ms: u64) -> Face {
+    fn of(left_ms: u64) -> ClockTime {
         match left_ms.div_ceil(SECOND_MS) {
-            seconds @ DAY_S.. => Face::Days { days: seconds / DAY_S, hours: seconds % DAY_S / 3600 },
-            seconds => Face::Seconds(seconds),
+            seconds @ DAY_S.. => ClockTime::Days { days: seconds / DAY_S, hours: seconds % DAY_S / 3600 },
+            seconds => ClockTime::Seconds(seconds),
         }
     }
 
     fn in_digits(self) -> String {
         match self {
-            Face::Days { days, hours } => tw("at-days", &[("days", days.into()), ("hours", hours.into())]),
-            Face::Seconds(seconds) => digits(seconds),
+            ClockTime::Days { days, hours } => {
+                tw("at-days", &[("days", days.into()), ("hours", hours.into())])
+            }
+            ClockTime::Seconds(seconds) => digits(seconds),
         }
     }
 }
@@ -61,16 +63,16 @@ fn digits(seconds: u64) -> String {
 
 /// What a clock shows now.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Shown {
-    face: Face,
+struct ClockDisplay {
+    time: ClockTime,
     is_running: bool,
     is_little: bool,
 }
 
-fn shown(told: &ClockReading, seat: Seat) -> Option<Shown> {
+fn shown(told: &ClockReading, seat: Seat) -> Option<ClockDisplay> {
     let left = left_ms(&told.clocks, seat, now_ms().saturating_sub(told.at_ms))?;
     let is_running = told.clocks.running == Some(seat);
-    Some(Shown { face: Face::of(left), is_running, is_little: is_running && left < LITTLE_MS })
+    Some(ClockDisplay { time: ClockTime::of(left), is_running, is_little: is_running && left < LITTLE_MS })
 }
 
 /// Whether time is counted at the table.
@@ -84,29 +86,29 @@ pub(crate) fn has_clocks(remote: RemoteTable) -> bool {
 #[component]
 pub(crate) fn PlayersClock(remote: RemoteTable, seat: Seat) -> impl IntoView {
     has_clocks(remote).then(|| {
-        let face = RwSignal::new(None);
+        let time = RwSignal::new(None);
         // Timers from before the server's latest message have a different number.
         let moment = StoredValue::new(0_u32);
         let look = move || {
             let told = remote.time.get().filter(|_| is_persons(remote, seat));
             moment.update_value(|moment| *moment += 1);
-            tick(told, seat, face, moment, moment.get_value());
+            tick(told, seat, time, moment, moment.get_value());
         };
         Effect::new(move |_| look());
         let seen = wake_lock::on_visible_again(move || untrack(look));
         on_cleanup(move || seen.remove());
-        let is = move |what: fn(&Shown) -> bool| face.get().as_ref().is_some_and(what);
+        let is = move |what: fn(&ClockDisplay) -> bool| time.get().as_ref().is_some_and(what);
         let is_little = Memo::new(move |_| is(|shown| shown.is_little));
         Effect::new(move |_| {
             if is_little.get() && remote.seat() == Some(seat) {
-                let time = face.get_untracked().map(|shown| shown.face.in_digits()).unwrap_or_default();
+                let time = time.get_untracked().map(|shown| shown.time.in_digits()).unwrap_or_default();
                 live_region::announce(AnnouncementKind::Change, &tw("at-little-time", &[("time", time.into())]));
             }
         });
         view! {
             <span class="clock" role="timer" class:running=move || is(|shown| shown.is_running) class:little=is_little>
                 {move || is_little.get().then(|| view! { <Icon symbol=symbols::HOURGLASS /> })}
-                {move || face.get().map(|shown| shown.face.in_digits())}
+                {move || time.get().map(|shown| shown.time.in_digits())}
             </span>
         }
     })
@@ -122,13 +124,13 @@ fn is_persons(remote: RemoteTable, seat: Seat) -> bool {
 fn tick(
     told: Option<ClockReading>,
     seat: Seat,
-    face: RwSignal<Option<Shown>>,
+    time: RwSignal<Option<ClockDisplay>>,
     moment: StoredValue<u32>,
     mine: u32,
 ) {
     let now = told.as_ref().and_then(|told| shown(told, seat));
-    if face.try_get_untracked() != Some(now) {
-        let _ = face.try_set(now);
+    if time.try_get_untracked() != Some(now) {
+        let _ = time.try_set(now);
     }
     let Some(told) = told.filter(|_| now.is_some_and(|now| now.is_running) && !document().hidden()) else {
         return;
@@ -137,7 +139,7 @@ fn tick(
     if left > 0 {
         let again = move || {
             if moment.try_get_value() == Some(mine) {
-                tick(Some(told), seat, face, moment, mine);
+                tick(Some(told), seat, time, moment, mine);
             }
         };
         later(again, Duration::from_millis((left - 1) % SECOND_MS + 1));
@@ -150,9 +152,9 @@ pub(super) fn read_out(game: Game, remote: RemoteTable) -> Vec<String> {
     let words = crate::browser::language::words();
     let perspective = game.view.perspective();
     let say = |&(seat, _): &(Seat, u64)| {
-        let face = shown(&told, seat).filter(|_| !game.view.is_bot(seat))?.face;
+        let time = shown(&told, seat).filter(|_| !game.view.is_bot(seat))?.time;
         let name = words.label(perspective.seat(seat));
-        Some(words.with("at-time-left", &[("name", name.into()), ("time", face.in_digits().into())]))
+        Some(words.with("at-time-left", &[("name", name.into()), ("time", time.in_digits().into())]))
     };
     told.clocks.left_ms.iter().filter_map(say).collect()
 }
@@ -173,13 +175,13 @@ mod tests {
 
     #[test]
     fn a_clock_shows_days_or_hours_or_minutes() {
-        assert_eq!(Face::of(0), Face::Seconds(0));
-        assert_eq!(Face::of(1), Face::Seconds(1));
-        assert_eq!(Face::of(90_061_000), Face::Days { days: 1, hours: 1 });
-        for (seconds, face) in
+        assert_eq!(ClockTime::of(0), ClockTime::Seconds(0));
+        assert_eq!(ClockTime::of(1), ClockTime::Seconds(1));
+        assert_eq!(ClockTime::of(90_061_000), ClockTime::Days { days: 1, hours: 1 });
+        for (seconds, time) in
             [(0, "0:00"), (59, "0:59"), (61, "1:01"), (3600, "1:00:00"), (86_399, "23:59:59")]
         {
-            assert_eq!(digits(seconds), face);
+            assert_eq!(digits(seconds), time);
         }
     }
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use riftforce_protocol::{Proposal, Proposed, SeatKey, Wish};
 use riftforce_rules::Seat;
 
-use super::notes::told;
+use super::notices::told;
 use crate::browser::language::t;
 use crate::hosting::remote::RemoteTable;
 use crate::route::Route;

@@ -11,7 +11,7 @@ use super::chat::{Chat, ChatButton, ChatPanel};
 use super::clocks::{self, PlayersClock, has_clocks};
 use super::ending::NextOnline;
 use super::menu::OnlineMenu;
-use super::notes::Notes;
+use super::notices::Notices;
 use super::presence::{self, PresenceSign};
 use crate::hosting::remote::{ConnectionState, RemoteTable};
 use crate::hosting::{HostReply, file_name};
@@ -73,7 +73,7 @@ impl GameKind for OnlineGame {
 
     fn over_table(&self, _game: Game) -> Option<AnyView> {
         let remote = self.remote;
-        Some(view! { <Notes remote /><ChatPanel remote /> }.into_any())
+        Some(view! { <Notices remote /><ChatPanel remote /> }.into_any())
     }
 
     fn open_panel(&self) -> Option<RwSignal<bool>> {

@@ -6,9 +6,9 @@ mod clocks;
 mod ending;
 mod game;
 mod menu;
-pub(super) mod notes;
+pub(super) mod notices;
 mod presence;
-mod summons;
+mod turn_alert;
 
 use leptos::prelude::*;
 use riftforce_protocol::{Denied, Room, RoomSeat};
@@ -36,7 +36,7 @@ fn Begun(remote: RemoteTable) -> impl IntoView {
         provide_context(chat);
         chat::follow(game, remote);
         presence::follow(game, remote);
-        summons::follow(game, remote);
+        turn_alert::follow(game, remote);
         ending::follow_rematch(remote);
         view! { <GameScreen /> }
     })

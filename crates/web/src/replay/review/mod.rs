@@ -3,7 +3,7 @@
 //! there at once.
 
 mod graph;
-mod told;
+mod verdict_text;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -22,30 +22,30 @@ use crate::replay::Replay;
 use crate::storage::StoredVerdicts;
 use crate::table::described_action::DescribedAction;
 use crate::table::game::{Game, game};
-use told::{Reviewed, Teller};
+use verdict_text::{ReviewedGame, VerdictWriter};
 
 /// The games judged since the page was opened, under the text of their links.
-type Known = Vec<(String, Rc<Reviewed>)>;
+type KnownReviews = Vec<(String, Rc<ReviewedGame>)>;
 
 thread_local! {
-    static KNOWN: RefCell<Known> = const { RefCell::new(Vec::new()) };
+    static KNOWN_REVIEWS: RefCell<KnownReviews> = const { RefCell::new(Vec::new()) };
 }
 
 /// The analysis of a game. It's only a handle: copies share the same data.
 #[derive(Clone, Copy)]
 pub(super) struct Review {
-    stage: RwSignal<Stage, LocalStorage>,
+    state: RwSignal<ReviewState, LocalStorage>,
     worker: StoredValue<BotWorker, LocalStorage>,
 }
 
 /// How far the analysis has got.
 #[derive(Clone)]
-enum Stage {
+enum ReviewState {
     /// Nobody has asked for it.
     Unasked,
     /// The worker is thinking.
     Thinking(Progress),
-    Ready(Rc<Reviewed>),
+    Ready(Rc<ReviewedGame>),
     /// There's nothing to analyse.
     Nothing,
     /// The worker died.
@@ -54,62 +54,63 @@ enum Stage {
 
 impl Review {
     pub(super) fn new(link: &str, record: &Record) -> Review {
-        let known =
-            KNOWN.with_borrow(|all| all.iter().find(|(its, _)| its == link).map(|(_, known)| known.clone()));
+        let known = KNOWN_REVIEWS
+            .with_borrow(|all| all.iter().find(|(its, _)| its == link).map(|(_, known)| known.clone()));
         let known = known.or_else(|| remembered(link, record).map(Rc::new));
         let review = Review {
-            stage: RwSignal::new_local(known.map_or(Stage::Unasked, Stage::Ready)),
+            state: RwSignal::new_local(known.map_or(ReviewState::Unasked, ReviewState::Ready)),
             worker: StoredValue::new_local(BotWorker::default()),
         };
         on_cleanup(move || review.worker.try_with_value(BotWorker::stop).unwrap_or_default());
         review
     }
 
-    fn ready(&self) -> Option<Rc<Reviewed>> {
-        match self.stage.get() {
-            Stage::Ready(reviewed) => Some(reviewed),
+    fn ready(&self) -> Option<Rc<ReviewedGame>> {
+        match self.state.get() {
+            ReviewState::Ready(reviewed) => Some(reviewed),
             _ => None,
         }
     }
 
-    fn ready_untracked(&self) -> Option<Rc<Reviewed>> {
+    fn ready_untracked(&self) -> Option<Rc<ReviewedGame>> {
         untrack(|| self.ready())
     }
 
     /// Has the game judged, unless that has been done or is under way.
     fn begin(&self, replay: Replay) {
-        if matches!(self.stage.get_untracked(), Stage::Thinking(_) | Stage::Ready(_)) {
+        if matches!(self.state.get_untracked(), ReviewState::Thinking(_) | ReviewState::Ready(_)) {
             return;
         }
         let playback = replay.playback();
         let (link, record) = (playback.link.clone(), playback.past.record().clone());
         let Ok(analysis) = Analysis::begin(&record, Effort::STANDARD) else {
-            return self.stage.set(Stage::Nothing);
+            return self.state.set(ReviewState::Nothing);
         };
-        self.stage.set(Stage::Thinking(analysis.progress()));
+        self.state.set(ReviewState::Thinking(analysis.progress()));
         let request = WorkerRequest::Analyse(playback.past.export().1);
         let (review, mut analysis, mut findings) = (*self, Some(analysis), Vec::new());
         let hear = move |result: WorkerResult| match result {
             WorkerResult::Response(WorkerResponse::Found(finding)) => {
                 let Some(mut under_way) = analysis.take() else { return };
                 findings.push(finding.clone());
-                let stage = if under_way.note(finding) {
+                let state = if under_way.note(finding) {
                     let progress = under_way.progress();
                     analysis = Some(under_way);
-                    Stage::Thinking(progress)
+                    ReviewState::Thinking(progress)
                 } else {
-                    let reviewed = Rc::new(Reviewed { record: record.clone(), verdicts: under_way.finish() });
-                    KNOWN.with_borrow_mut(|all| all.push((link.clone(), reviewed.clone())));
+                    let reviewed =
+                        Rc::new(ReviewedGame { record: record.clone(), verdicts: under_way.finish() });
+                    KNOWN_REVIEWS.with_borrow_mut(|all| all.push((link.clone(), reviewed.clone())));
                     remember(&link, &findings);
                     live_region::announce(AnnouncementKind::Answer, &t("review-ready"));
                     // The worker is stopped until it's needed again, so that it doesn't hold on to the bots' weights.
                     let _ = review.worker.try_with_value(BotWorker::stop);
-                    Stage::Ready(reviewed)
+                    ReviewState::Ready(reviewed)
                 };
-                review.stage.try_set(stage);
+                review.state.try_set(state);
             }
             WorkerResult::Response(WorkerResponse::Move(_) | WorkerResponse::Advice(..)) => (),
-            WorkerResult::Died => drop(review.stage.try_set(Stage::Interrupted)),
+            WorkerResult::Died => drop(review.state.try_set(ReviewState::Interrupted)),
         };
         self.worker.with_value(|worker| worker.ask(&request, hear));
     }
@@ -134,10 +135,10 @@ fn remember(link: &str, findings: &[Finding]) {
 }
 
 /// What was found when a game was judged before.
-fn remembered(link: &str, record: &Record) -> Option<Reviewed> {
+fn remembered(link: &str, record: &Record) -> Option<ReviewedGame> {
     let bytes = StoredVerdicts::load().get(&name_of(link))?;
     let findings: Vec<Finding> = postcard::from_bytes(&bytes).ok()?;
-    Some(Reviewed { record: record.clone(), verdicts: put_together(record, findings)? })
+    Some(ReviewedGame { record: record.clone(), verdicts: put_together(record, findings)? })
 }
 
 /// The verdicts on a game, from everything found in it; `None` if something is missing.
@@ -157,7 +158,7 @@ fn put_together(record: &Record, findings: Vec<Finding>) -> Option<Verdicts> {
 fn marked_here<T>(
     game: Game,
     replay: Replay,
-    look: impl FnOnce(&Reviewed, &Moments, usize) -> Option<T>,
+    look: impl FnOnce(&ReviewedGame, &Moments, usize) -> Option<T>,
 ) -> Option<T> {
     let reviewed = replay.review.ready()?;
     let moments = &replay.playback().moments;
@@ -170,7 +171,7 @@ fn marked_here<T>(
 pub(super) fn advice(game: Game, replay: Replay) -> Option<String> {
     marked_here(game, replay, |reviewed, moments, index| {
         let (words, perspective) = (words(), game.view.perspective());
-        Teller { reviewed, moments, words: &words, perspective: &perspective }.advice(index)
+        VerdictWriter { reviewed, moments, words: &words, perspective: &perspective }.advice(index)
     })
 }
 
@@ -200,9 +201,9 @@ pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
     let begin = move || replay.review.begin(replay);
     begin();
     let body = move || {
-        match replay.review.stage.get() {
-        Stage::Ready(_) => view! { <Findings replay /> }.into_any(),
-        Stage::Thinking(Progress { done, all }) => {
+        match replay.review.state.get() {
+        ReviewState::Ready(_) => view! { <Findings replay /> }.into_any(),
+        ReviewState::Thinking(Progress { done, all }) => {
             let label = move || {
                 let step = [("step", ((done + 1).min(all) as i64).into()), ("count", (all as i64).into())];
                 tw("review-thinking", &step)
@@ -213,8 +214,8 @@ pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
             }
             .into_any()
         }
-        Stage::Nothing => view! { <p>{move || t("review-nothing")}</p> }.into_any(),
-        Stage::Unasked | Stage::Interrupted => view! {
+        ReviewState::Nothing => view! { <p>{move || t("review-nothing")}</p> }.into_any(),
+        ReviewState::Unasked | ReviewState::Interrupted => view! {
             <p>{move || t("review-interrupted")}</p>
             <button type="button" class="button" id="review-again" on:click=move |_| begin()>{move || t("review-again")}</button>
         }
@@ -238,7 +239,7 @@ fn Findings(replay: Replay) -> impl IntoView {
         let (playback, words, perspective, side) =
             (replay.playback(), words(), game.view.perspective(), game.view.near());
         let teller =
-            Teller { reviewed, moments: &playback.moments, words: &words, perspective: &perspective };
+            VerdictWriter { reviewed, moments: &playback.moments, words: &words, perspective: &perspective };
         let verdicts = &reviewed.verdicts;
         let name = words.label(perspective.side(side));
         let label = words.with("review-graph", &[("name", name.into())]);
@@ -283,7 +284,7 @@ fn Findings(replay: Replay) -> impl IntoView {
 
 /// What's said about the moment that's shown.
 #[derive(Clone, PartialEq, Default)]
-struct ShownMoment {
+struct MomentNote {
     /// The decision that was made there.
     index: usize,
     /// The line that marks it in the graph.
@@ -291,21 +292,21 @@ struct ShownMoment {
     text: String,
 }
 
-fn shown_moment(game: Game, replay: Replay) -> ShownMoment {
+fn shown_moment(game: Game, replay: Replay) -> MomentNote {
     let now = game.view.session(|session| session.log().len());
-    let Some(reviewed) = replay.review.ready() else { return ShownMoment::default() };
+    let Some(reviewed) = replay.review.ready() else { return MomentNote::default() };
     let (playback, words, perspective, side) =
         (replay.playback(), words(), game.view.perspective(), game.view.near());
     let moments = &playback.moments;
     let index = reviewed.decision_at(moments, now);
-    let teller = Teller { reviewed: &reviewed, moments, words: &words, perspective: &perspective };
+    let teller = VerdictWriter { reviewed: &reviewed, moments, words: &words, perspective: &perspective };
     let chances = graph::chances_of(&reviewed.verdicts, side);
     let text = teller.moment(index, side, chances[index]);
-    ShownMoment { index, mark: graph::mark_of(index, chances.len() - 1), text }
+    MomentNote { index, mark: graph::mark_of(index, chances.len() - 1), text }
 }
 
 /// Why it ended as it did: what decided it, and what each player can learn from it, the reader's side first.
-fn answer(teller: &Teller<'_>, side: Side, visit: Callback<usize>) -> AnyView {
+fn answer(teller: &VerdictWriter<'_>, side: Side, visit: Callback<usize>) -> AnyView {
     let decided = teller.decided();
     let title = if decided.is_some() { "review-decided-title" } else { "review-sources-title" };
     let points = [side, side.other()].map(|side| teller.points(side));

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use riftforce_hindsight::puzzle::{Goal, Puzzle};
 use riftforce_rules::Choice;
 
-use super::{Named, Puzzles, band, goal_name};
+use super::{NamedPuzzle, Puzzles, band, goal_name};
 use crate::browser::language::{t, tw};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::route::Route;
@@ -18,15 +18,15 @@ use crate::table::game::{Game, game};
 
 /// The puzzle to be solved. It's only a handle: copies share the same data.
 #[derive(Clone, Copy)]
-pub(super) struct Task {
-    about: StoredValue<About, LocalStorage>,
+pub(super) struct PuzzleAttempt {
+    about: StoredValue<AttemptData, LocalStorage>,
     /// What was confirmed last, and how it was judged.
-    judged: RwSignal<Option<(Vec<Choice>, Stand)>>,
+    judged: RwSignal<Option<(Vec<Choice>, AttemptStatus)>>,
     /// Whether the solution was given away.
     given_away: RwSignal<bool>,
 }
 
-struct About {
+struct AttemptData {
     puzzles: Rc<Puzzles>,
     index: usize,
     /// The day it was put on the table.
@@ -35,7 +35,7 @@ struct About {
 
 /// How the attempt stands.
 #[derive(Clone, Copy, PartialEq)]
-enum Stand {
+enum AttemptStatus {
     /// The player can try something.
     Open,
     Solved,
@@ -44,26 +44,30 @@ enum Stand {
     /// A card is drawn in the middle of the attempt, and what comes after that can't be tried.
     CutShort,
     /// The solution is shown.
-    Shown,
+    SolutionShown,
 }
 
-impl Stand {
+impl AttemptStatus {
     /// The verdict on these choices, which are as much as can be tried at once.
-    fn of(puzzle: &Puzzle, choices: &[Choice]) -> Option<Stand> {
+    fn of(puzzle: &Puzzle, choices: &[Choice]) -> Option<AttemptStatus> {
         if let Some(attempt) = puzzle.attempt(choices) {
-            return Some(if attempt.solved { Stand::Solved } else { Stand::Missed(attempt.worth) });
+            return Some(if attempt.solved {
+                AttemptStatus::Solved
+            } else {
+                AttemptStatus::Missed(attempt.worth)
+            });
         }
         let ended = puzzle.attempt(&[choices, &[Choice::End]].concat())?;
-        Some(if ended.solved { Stand::Solved } else { Stand::CutShort })
+        Some(if ended.solved { AttemptStatus::Solved } else { AttemptStatus::CutShort })
     }
 }
 
-impl Task {
+impl PuzzleAttempt {
     /// The puzzle with this name, if there is one.
-    pub(super) fn new(puzzles: Rc<Puzzles>, name: &str, day: u32) -> Option<Task> {
+    pub(super) fn new(puzzles: Rc<Puzzles>, name: &str, day: u32) -> Option<PuzzleAttempt> {
         let index = puzzles.0.iter().position(|named| named.name == name)?;
-        Some(Task {
-            about: StoredValue::new_local(About { puzzles, index, day }),
+        Some(PuzzleAttempt {
+            about: StoredValue::new_local(AttemptData { puzzles, index, day }),
             judged: RwSignal::new(None),
             given_away: RwSignal::new(false),
         })
@@ -74,16 +78,16 @@ impl Task {
         self.named(|_, named| look(&named.puzzle))
     }
 
-    fn named<T>(&self, look: impl FnOnce(&Puzzles, &Named) -> T) -> T {
+    fn named<T>(&self, look: impl FnOnce(&Puzzles, &NamedPuzzle) -> T) -> T {
         self.about.with_value(|about| look(&about.puzzles, &about.puzzles.0[about.index]))
     }
 
     /// Judges what was confirmed. It only counts as solved if the player hasn't been shown how.
     pub(super) fn check_commit(&self, choices: Option<Vec<Choice>>) {
         let Some(choices) = choices else { return };
-        let Some(stand) = self.puzzle(|puzzle| Stand::of(puzzle, &choices)) else { return };
-        self.judged.set(Some((choices, stand)));
-        if stand == Stand::Solved && !self.given_away.get_untracked() {
+        let Some(status) = self.puzzle(|puzzle| AttemptStatus::of(puzzle, &choices)) else { return };
+        self.judged.set(Some((choices, status)));
+        if status == AttemptStatus::Solved && !self.given_away.get_untracked() {
             self.remember();
         }
     }
@@ -102,14 +106,14 @@ impl Task {
     }
 
     /// How the attempt stands: a verdict holds for as long as what it was about is still on the table.
-    fn stand(&self, game: Game) -> Stand {
+    fn status(&self, game: Game) -> AttemptStatus {
         let on_table = game.view.turn(|turn| turn.commit()).unwrap_or_default();
         match self.judged.get().filter(|(choices, _)| *choices == on_table) {
-            Some((_, stand)) => stand,
+            Some((_, status)) => status,
             None if self.given_away.get() && self.puzzle(|puzzle| puzzle.solution() == on_table) => {
-                Stand::Shown
+                AttemptStatus::SolutionShown
             }
-            None => Stand::Open,
+            None => AttemptStatus::Open,
         }
     }
 
@@ -119,21 +123,23 @@ impl Task {
     }
 
     /// What to tell the player about it.
-    fn said(&self, stand: Stand) -> Option<String> {
+    fn said(&self, status: AttemptStatus) -> Option<String> {
         let worth = |key: &str, worth: i32| {
             tw(
                 key,
                 &[("worth", i64::from(worth.abs()).into()), ("best", i64::from(self.best().abs()).into())],
             )
         };
-        match (stand, self.puzzle(Puzzle::goal)) {
-            (Stand::Open, _) => None,
-            (Stand::Solved, _) => Some(t("puzzle-solved")),
-            (Stand::CutShort, _) => Some(t("puzzle-cut-short")),
-            (Stand::Shown, _) => Some(t("puzzle-shown")),
-            (Stand::Missed(gained), Goal::Riftforce) => Some(worth("puzzle-missed-riftforce", gained)),
-            (Stand::Missed(_), Goal::Win) => Some(t("puzzle-missed-win")),
-            (Stand::Missed(suffered), Goal::Harm) => Some(worth("puzzle-missed-harm", suffered)),
+        match (status, self.puzzle(Puzzle::goal)) {
+            (AttemptStatus::Open, _) => None,
+            (AttemptStatus::Solved, _) => Some(t("puzzle-solved")),
+            (AttemptStatus::CutShort, _) => Some(t("puzzle-cut-short")),
+            (AttemptStatus::SolutionShown, _) => Some(t("puzzle-shown")),
+            (AttemptStatus::Missed(gained), Goal::Riftforce) => {
+                Some(worth("puzzle-missed-riftforce", gained))
+            }
+            (AttemptStatus::Missed(_), Goal::Win) => Some(t("puzzle-missed-win")),
+            (AttemptStatus::Missed(suffered), Goal::Harm) => Some(worth("puzzle-missed-harm", suffered)),
         }
     }
 
@@ -163,53 +169,58 @@ fn task_text(goal: Goal) -> &'static str {
 
 /// The puzzle's panel beside the table.
 #[component]
-pub(super) fn TaskPanel(task: Task) -> impl IntoView {
+pub(super) fn AttemptPanel(attempt: PuzzleAttempt) -> impl IntoView {
     let game = game();
-    let (goal, band) = task.puzzle(|puzzle| (puzzle.goal(), band(puzzle)));
-    let number = task.named(Puzzles::number);
-    let stand = Memo::new(move |_| task.stand(game));
+    let (goal, band) = attempt.puzzle(|puzzle| (puzzle.goal(), band(puzzle)));
+    let number = attempt.named(Puzzles::number);
+    let status = Memo::new(move |_| attempt.status(game));
     // Screen readers get it through the same region as everything else.
-    Effect::new(move |before: Option<Stand>| {
-        let stand = stand.get();
+    Effect::new(move |before: Option<AttemptStatus>| {
+        let status = status.get();
         let said = match before {
             None => Some(t(task_text(goal))),
-            Some(before) => task.said(stand).filter(|_| before != stand),
+            Some(before) => attempt.said(status).filter(|_| before != status),
         };
         if let Some(said) = said {
             live_region::announce(AnnouncementKind::Coach, &said);
         }
-        stand
+        status
     });
     let outcome = move || {
-        let stand = stand.get();
-        let class = if matches!(stand, Stand::Missed(_) | Stand::CutShort) { "kindly" } else { "outcome" };
-        task.said(stand).map(|said| view! { <p class=class>{said}</p> })
+        let status = status.get();
+        let class = if matches!(status, AttemptStatus::Missed(_) | AttemptStatus::CutShort) {
+            "kindly"
+        } else {
+            "outcome"
+        };
+        attempt.said(status).map(|said| view! { <p class=class>{said}</p> })
     };
     view! {
-        <section class="coach task" class:solved=move || stand.get() == Stand::Solved aria-label=move || t("puzzle-title")>
+        <section class="coach task" class:solved=move || status.get() == AttemptStatus::Solved aria-label=move || t("puzzle-title")>
             <header><b>{move || tw("puzzle-number", &[("number", (number as i64).into())])}</b>{move || format!("{} · {}", t(goal_name(goal)), t(band))}</header>
             <div class="said">
                 {outcome}
                 <p class="cue">{move || t(task_text(goal))}</p>
             </div>
-            <div class="ways-on">{move || view! { <WaysOn task stand=stand.get() /> }}</div>
+            <div class="ways-on">{move || view! { <NextSteps attempt status=status.get() /> }}</div>
         </section>
     }
 }
 
 /// What the player can do next.
 #[component]
-fn WaysOn(task: Task, stand: Stand) -> impl IntoView {
+fn NextSteps(attempt: PuzzleAttempt, status: AttemptStatus) -> impl IntoView {
     let game = game();
-    let is_over = stand != Stand::Open;
-    let next = task.next().filter(|_| matches!(stand, Stand::Solved | Stand::Shown));
+    let is_over = status != AttemptStatus::Open;
+    let next =
+        attempt.next().filter(|_| matches!(status, AttemptStatus::Solved | AttemptStatus::SolutionShown));
     view! {
         {next.map(|next| view! { <a class="button small primary" id="next-puzzle" href=next.hash()>{move || t("puzzle-next")}</a> })}
         {is_over.then(|| view! {
             <button type="button" class="button small" id="try-again" on:click=move |_| game.moves.reset()>{move || t("puzzle-try-again")}</button>
         })}
-        {(!matches!(stand, Stand::Solved | Stand::Shown)).then(|| view! {
-            <button type="button" class="button small" id="show-solution" on:click=move |_| task.show_solution(game)>{move || t("puzzle-show-solution")}</button>
+        {(!matches!(status, AttemptStatus::Solved | AttemptStatus::SolutionShown)).then(|| view! {
+            <button type="button" class="button small" id="show-solution" on:click=move |_| attempt.show_solution(game)>{move || t("puzzle-show-solution")}</button>
         })}
         <a class="button small" id="all-puzzles" href=Route::Puzzles.hash()>{move || t("puzzles-all")}</a>
     }
@@ -226,12 +237,12 @@ mod tests {
             site 2: Fi5 / Wa6:3\nsite 3: Fi6 Li5 / Ea5:2\nsite 4: - / Ea5\nhand 1: Fi6\nhand 2: ?*3\n"
                 .parse()
                 .expect("it's a puzzle");
-        let stand = |tokens: &str| {
+        let status = |tokens: &str| {
             let choices: Result<Vec<Choice>, _> = tokens.split(' ').map(str::parse).collect();
-            Stand::of(&puzzle, &choices.expect("they're choices"))
+            AttemptStatus::of(&puzzle, &choices.expect("they're choices"))
         };
-        assert!(stand("-Fi6 3.1 2.1") == Some(Stand::Solved));
-        assert!(stand("-Fi6 2.1 end") == Some(Stand::Missed(1)));
-        assert!(stand("2.1").is_none());
+        assert!(status("-Fi6 3.1 2.1") == Some(AttemptStatus::Solved));
+        assert!(status("-Fi6 2.1 end") == Some(AttemptStatus::Missed(1)));
+        assert!(status("2.1").is_none());
     }
 }

@@ -24,7 +24,7 @@ const SHOWN: Duration = Duration::from_secs(7);
 
 /// All notes.
 #[component]
-pub(crate) fn Notes(remote: RemoteTable) -> impl IntoView {
+pub(crate) fn Notices(remote: RemoteTable) -> impl IntoView {
     let game = game();
     let proposals = Memo::new(move |_| {
         remote.room.with(|room| room.as_ref().map(|room| room.proposals.clone()).unwrap_or_default())
@@ -51,9 +51,9 @@ pub(crate) fn Notes(remote: RemoteTable) -> impl IntoView {
             {move || untold().map(|trouble| view! { <p class="note in-trouble">{in_trouble(trouble)}</p> })}
             {bars}
             {move || declined.get().map(|key| view! { <p class="note declined">{t(key)}</p> })}
-            <Gone remote />
+            <AbsentPlayers remote />
             <Refused remote />
-            <Heard remote />
+            <LatestMessage remote />
         </div>
     }
 }
@@ -234,7 +234,7 @@ fn gone_for_long(remote: RemoteTable, me: Seat, now_ms: u64) -> (Vec<Seat>, Opti
 
 /// A note for each opponent who has been gone too long, with a button to claim the win.
 #[component]
-fn Gone(remote: RemoteTable) -> impl IntoView {
+fn AbsentPlayers(remote: RemoteTable) -> impl IntoView {
     let game = game();
     let gone = RwSignal::new(Vec::<Seat>::new());
     let moment = StoredValue::new(0_u32);
@@ -291,7 +291,7 @@ fn Refused(remote: RemoteTable) -> impl IntoView {
 
 /// What somebody has just said, while the chat is closed. A tap opens it.
 #[component]
-fn Heard(remote: RemoteTable) -> impl IntoView {
+fn LatestMessage(remote: RemoteTable) -> impl IntoView {
     let game = game();
     let chat = expect_context::<Chat>();
     let latest = Memo::new(move |_| chat.unread(remote).pop());

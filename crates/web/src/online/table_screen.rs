@@ -8,41 +8,41 @@ use super::table::OnlineGameScreen;
 use crate::browser::dom::now_ms;
 use crate::browser::language::t;
 use crate::hosting::remote::{ConnectionState, JoinError, RemoteTable};
-use crate::online::hall::ReloadButton;
-use crate::online::room::{WaitingRoom, tell_who_comes};
+use crate::online::lobby::ReloadButton;
+use crate::online::waiting_room::{WaitingRoom, announce_arrivals};
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::storage::MyTable;
 
 /// What's shown for a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Shown {
+enum TableView {
     Connecting,
     Refused(JoinError),
     /// The waiting room; also shown to a returning player for whom a bot is playing.
-    Room,
+    WaitingRoom,
     Game,
 }
 
 /// What to show, given the state of the connection, the room and the game. A game stays once it's been shown: its own notes say
 /// what's wrong with the connection, and who's playing at that seat meanwhile.
 fn shown(
-    before: Option<Shown>,
-    line: ConnectionState,
+    before: Option<TableView>,
+    connection: ConnectionState,
     room: Option<&Room>,
     has_game: bool,
     me: Option<Seat>,
-) -> Shown {
+) -> TableView {
     let plays_bot = |room: &Room| {
         let mine = room.seats.iter().find(|seat| Some(seat.seat) == me);
         mine.is_some_and(|seat| matches!(seat.player, Some(Player::Bot { .. })))
     };
-    match (line, room) {
-        _ if before == Some(Shown::Game) => Shown::Game,
-        (ConnectionState::Refused(error), _) => Shown::Refused(error),
-        _ if has_game => Shown::Game,
-        (_, Some(room)) if room.stage == Stage::Waiting || plays_bot(room) => Shown::Room,
-        _ => Shown::Connecting,
+    match (connection, room) {
+        _ if before == Some(TableView::Game) => TableView::Game,
+        (ConnectionState::Refused(error), _) => TableView::Refused(error),
+        _ if has_game => TableView::Game,
+        (_, Some(room)) if room.stage == Stage::Waiting || plays_bot(room) => TableView::WaitingRoom,
+        _ => TableView::Connecting,
     }
 }
 
@@ -53,17 +53,17 @@ pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView
     let me = seat.map(|seat| seat.seat);
     let remote = RemoteTable::join(&table, me, keys);
     keep_up(remote, &table, seat);
-    tell_who_comes(remote, me);
-    let what = Memo::new(move |before: Option<&Shown>| {
-        let (line, has_game) = (remote.connection.get(), remote.has_game.get());
-        remote.room.with(|room| shown(before.copied(), line, room.as_ref(), has_game, me))
+    announce_arrivals(remote, me);
+    let what = Memo::new(move |before: Option<&TableView>| {
+        let (connection, has_game) = (remote.connection.get(), remote.has_game.get());
+        remote.room.with(|room| shown(before.copied(), connection, room.as_ref(), has_game, me))
     });
     let table = StoredValue::new(table);
     move || match what.get() {
-        Shown::Connecting => view! { <Connecting remote /> }.into_any(),
-        Shown::Refused(error) => view! { <NotHere error table=table.get_value() /> }.into_any(),
-        Shown::Room => view! { <WaitingRoom remote table=table.get_value() seat /> }.into_any(),
-        Shown::Game => view! { <OnlineGameScreen remote /> }.into_any(),
+        TableView::Connecting => view! { <Connecting remote /> }.into_any(),
+        TableView::Refused(error) => view! { <NotHere error table=table.get_value() /> }.into_any(),
+        TableView::WaitingRoom => view! { <WaitingRoom remote table=table.get_value() seat /> }.into_any(),
+        TableView::Game => view! { <OnlineGameScreen remote /> }.into_any(),
     }
 }
 
@@ -196,21 +196,27 @@ mod tests {
 
     #[test]
     fn the_waiting_room_is_shown_until_the_game_begins() {
-        let line = ConnectionState::Open;
+        let connection = ConnectionState::Open;
         let waiting = room(Stage::Waiting, None);
-        assert_eq!(shown(None, ConnectionState::Connecting, None, false, None), Shown::Connecting);
-        assert_eq!(shown(None, line, Some(&waiting), false, Some(Seat::Two)), Shown::Room);
+        assert_eq!(shown(None, ConnectionState::Connecting, None, false, None), TableView::Connecting);
+        assert_eq!(shown(None, connection, Some(&waiting), false, Some(Seat::Two)), TableView::WaitingRoom);
         let begun = room(Stage::Playing, Some(Player::Person { name: "Ivo".into() }));
-        assert_eq!(shown(Some(Shown::Room), line, Some(&begun), false, Some(Seat::Two)), Shown::Connecting);
-        assert_eq!(shown(Some(Shown::Room), line, Some(&begun), true, Some(Seat::Two)), Shown::Game);
+        assert_eq!(
+            shown(Some(TableView::WaitingRoom), connection, Some(&begun), false, Some(Seat::Two)),
+            TableView::Connecting
+        );
+        assert_eq!(
+            shown(Some(TableView::WaitingRoom), connection, Some(&begun), true, Some(Seat::Two)),
+            TableView::Game
+        );
         let refused = JoinError::OtherVersion(Dialect::OURS);
         assert_eq!(
             shown(None, ConnectionState::Refused(refused), None, false, None),
-            Shown::Refused(refused)
+            TableView::Refused(refused)
         );
         // Nothing takes a game off the screen once it's there.
-        for line in [ConnectionState::Open, ConnectionState::Lost, ConnectionState::Refused(refused)] {
-            assert_eq!(shown(Some(Shown::Game), line, Some(&begun), false, None), Shown::Game);
+        for connection in [ConnectionState::Open, ConnectionState::Lost, ConnectionState::Refused(refused)] {
+            assert_eq!(shown(Some(TableView::Game), connection, Some(&begun), false, None), TableView::Game);
         }
     }
 
@@ -219,6 +225,6 @@ mod tests {
         let room = room(Stage::Playing, Some(Player::Bot { level: Level::Adept, name: String::new() }));
         let seen = [Some(Seat::Two), Some(Seat::One), None]
             .map(|me| shown(None, ConnectionState::Open, Some(&room), false, me));
-        assert_eq!(seen, [Shown::Room, Shown::Connecting, Shown::Connecting]);
+        assert_eq!(seen, [TableView::WaitingRoom, TableView::Connecting, TableView::Connecting]);
     }
 }

@@ -10,8 +10,8 @@ use crate::browser::dom::now_ms;
 use crate::browser::focus;
 use crate::browser::language::{t, tw, words};
 use crate::hosting::server_requests::{self, RequestError};
-use crate::online::form::seat_label;
-use crate::online::wording;
+use crate::online::descriptions;
+use crate::online::new_table::seat_label;
 use crate::route::Route;
 use crate::storage::{MyTable, load_player_name, save_player_name};
 
@@ -24,7 +24,7 @@ pub(crate) fn OpenSeats(
 ) -> impl IntoView {
     let seats: Vec<Seat> = listed.open_seats().collect();
     let (mode, is_one) = (listed.setup.mode, seats.len() == 1);
-    let who = wording::who_plays(&listed, &words());
+    let who = descriptions::who_plays(&listed, &words());
     let about = |what: &str| tw("about-it", &[("name", what.into()), ("what", who.as_str().into())]);
     let watch = Route::Table { table: listed.table.clone(), seat: None }.hash();
     let field = format!("name-{}", listed.table);

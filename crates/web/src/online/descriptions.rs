@@ -37,7 +37,7 @@ pub(crate) fn setup(setup: &Setup, words: &Words) -> String {
 }
 
 /// What the player at a seat is called, or the seat itself if it's free.
-pub(crate) fn sitter(player: Option<&Player>, words: &Words) -> String {
+pub(crate) fn occupant(player: Option<&Player>, words: &Words) -> String {
     match player {
         None => words.text("online-seat-free"),
         Some(Player::Bot { level, name }) if name.is_empty() => {
@@ -51,7 +51,7 @@ pub(crate) fn sitter(player: Option<&Player>, words: &Words) -> String {
 pub(crate) fn who_plays(listed: &Listed, words: &Words) -> String {
     let side = |side: Side| {
         let seats = listed.seats.iter().filter(|taken| taken.seat.side() == side);
-        seats.map(|taken| sitter(taken.player.as_ref(), words)).collect::<Vec<_>>().join(", ")
+        seats.map(|taken| occupant(taken.player.as_ref(), words)).collect::<Vec<_>>().join(", ")
     };
     format!("{} – {}", side(Side::A), side(Side::B))
 }
@@ -77,7 +77,7 @@ pub(crate) fn how_it_stands(listed: &Listed, me: Option<Seat>, words: &Words) ->
 fn perspective(seats: &[Taken], mode: Mode, you: Option<Seat>, words: &Words) -> Perspective {
     let mut names = BySeat::<String>::default();
     for taken in seats {
-        names[taken.seat] = sitter(taken.player.as_ref(), words);
+        names[taken.seat] = occupant(taken.player.as_ref(), words);
     }
     if mode == Mode::Solo {
         names[Seat::Two] = words.text("who-trainer");
@@ -132,7 +132,7 @@ mod tests {
                 told.push(setup(&Setup { mode, ..table(Stage::Waiting).setup }, &words));
             }
             let bot = Player::Bot { level: Level::Adept, name: String::new() };
-            told.push(sitter(Some(&bot), &words));
+            told.push(occupant(Some(&bot), &words));
             for stage in [Stage::Waiting, Stage::Playing] {
                 told.push(who_plays(&table(stage), &words));
                 told.push(how_it_stands(&table(stage), None, &words));

@@ -142,7 +142,7 @@ fn most_stars() -> u8 {
 
 /// How the player has done so far.
 #[component]
-pub(crate) fn RecordPage() -> impl IntoView {
+pub(crate) fn StatisticsPage() -> impl IntoView {
     let results = Results::load();
     let missing = missing(&results);
     let all = missing.len();

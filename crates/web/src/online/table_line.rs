@@ -5,7 +5,7 @@ use riftforce_protocol::{Listed, SeatKey};
 
 use crate::browser::date::when;
 use crate::browser::language::words;
-use crate::online::wording;
+use crate::online::descriptions;
 use crate::route::Route;
 
 /// One table: who plays, how things stand, what's played, and when something last happened.
@@ -14,9 +14,9 @@ pub(crate) fn TableLine(listed: Listed, seat: Option<SeatKey>) -> impl IntoView 
     let href = Route::Table { table: listed.table.clone(), seat }.hash();
     let me = seat.map(|it| it.seat);
     let listed = StoredValue::new(listed);
-    let who = move || listed.with_value(|listed| wording::who_plays(listed, &words()));
-    let state = move || listed.with_value(|listed| wording::how_it_stands(listed, me, &words()));
-    let setup = move || listed.with_value(|listed| wording::setup(&listed.setup, &words()));
+    let who = move || listed.with_value(|listed| descriptions::who_plays(listed, &words()));
+    let state = move || listed.with_value(|listed| descriptions::how_it_stands(listed, me, &words()));
+    let setup = move || listed.with_value(|listed| descriptions::setup(&listed.setup, &words()));
     let date = move || when(listed.with_value(|listed| listed.latest_ms), &words());
     view! {
         <li class="game-line">

@@ -8,14 +8,14 @@ use riftforce_rules::{Mode, Seat};
 use riftforce_words::Words;
 
 use super::table::chat::WaitingChat;
-use super::table::notes::in_trouble;
+use super::table::notices::in_trouble;
 use super::table::{denied, seat_in};
 use crate::browser::focus;
 use crate::browser::language::{t, tw, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::remote::{ConnectionState, RemoteTable};
-use crate::online::form::{bot_of, seat_label};
-use crate::online::wording;
+use crate::online::descriptions;
+use crate::online::new_table::{bot_of, seat_label};
 use crate::parts::icons::Icon;
 use crate::parts::invite::{Invite, LocalOnly};
 use crate::parts::page::Page;
@@ -64,7 +64,7 @@ pub(crate) fn WaitingRoom(remote: RemoteTable, table: String, seat: Option<SeatK
             </section>
             <section class="about-table" aria-labelledby="about-table">
                 <h2 id="about-table">{move || t("room-about-title")}</h2>
-                <p>{move || setup.get().map(|setup| wording::setup(&setup, &words()))}</p>
+                <p>{move || setup.get().map(|setup| descriptions::setup(&setup, &words()))}</p>
                 <p>{move || setup.get().map(|setup| t(if setup.listed { "room-listed" } else { "room-private" }))}</p>
                 <p>{move || watchers(remote)}</p>
                 <Invite route=watch about=Signal::derive(|| t("room-watch-link")) id="watch-link".to_string() />
@@ -126,17 +126,17 @@ fn sit_at_once(remote: RemoteTable, table: &str, known: &MyTable, me: Option<Sea
 }
 
 /// Who sits where, and how far the table has got.
-type Sitting = (Stage, Vec<(Seat, Option<Player>)>);
+type Occupancy = (Stage, Vec<(Seat, Option<Player>)>);
 
 /// Announces who sits down and who gets up, for those who can't see it; that includes the last to come, with whom the game
 /// begins.
-pub(crate) fn tell_who_comes(remote: RemoteTable, me: Option<Seat>) {
+pub(crate) fn announce_arrivals(remote: RemoteTable, me: Option<Seat>) {
     let sitting = Memo::new(move |_| {
-        with_room(remote, |room| -> Sitting {
+        with_room(remote, |room| -> Occupancy {
             (room.stage, room.seats.iter().map(|it| (it.seat, it.player.clone())).collect())
         })
     });
-    Effect::new(move |before: Option<Option<Sitting>>| {
+    Effect::new(move |before: Option<Option<Occupancy>>| {
         let now = sitting.get();
         if let (Some(Some((Stage::Waiting, before))), Some((_, now))) = (before, &now) {
             let words = untrack(words);
@@ -152,7 +152,7 @@ pub(crate) fn tell_who_comes(remote: RemoteTable, me: Option<Seat>) {
 fn who_came(seat: Seat, player: Option<&Player>, words: &Words) -> String {
     let number = ("seat", seat.number().into());
     match player {
-        Some(_) => words.with("room-sat", &[("name", wording::sitter(player, words).into()), number]),
+        Some(_) => words.with("room-sat", &[("name", descriptions::occupant(player, words).into()), number]),
         None => words.with("room-left", &[number]),
     }
 }
@@ -232,7 +232,7 @@ fn SeatLine(
     let name = move || match player.get() {
         None if is_mine => t("room-your-seat"),
         None => t("room-free"),
-        player => wording::sitter(player.as_ref(), &words()),
+        player => descriptions::occupant(player.as_ref(), &words()),
     };
     let symbol = move || match player.get() {
         Some(Player::Bot { .. }) => view! { <Icon symbol=symbols::BOT /> },

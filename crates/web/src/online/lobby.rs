@@ -10,10 +10,10 @@ use crate::browser::language::t;
 use crate::browser::update::seek_update;
 use crate::browser::wake_lock;
 use crate::hosting::server_requests::{self, RequestError};
-use crate::online::form::NewTable;
-use crate::online::lines::TableLine;
-use crate::online::mine::MyTables;
-use crate::online::open::OpenSeats;
+use crate::online::my_tables::MyTables;
+use crate::online::new_table::NewTable;
+use crate::online::open_seats::OpenSeats;
+use crate::online::table_line::TableLine;
 use crate::parts::page::Page;
 use crate::storage::MyTable;
 

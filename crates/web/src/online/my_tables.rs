@@ -6,9 +6,9 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::language::{t, tw, words};
 use crate::hosting::server_requests::{self, RequestError};
-use crate::online::form::seat_label;
-use crate::online::lines::TableLine;
-use crate::online::wording;
+use crate::online::descriptions;
+use crate::online::new_table::seat_label;
+use crate::online::table_line::TableLine;
 use crate::parts::invite::Invite;
 use crate::route::Route;
 use crate::storage::MyTable;
@@ -30,7 +30,7 @@ pub(crate) fn MyTables() -> impl IntoView {
         tables.update(|tables| tables.retain(|(its, _)| its != table));
     };
     let lines = move |tables: Vec<(String, MyTable)>| {
-        let line = |(table, kept): (String, MyTable)| view! { <Mine table kept forget /> };
+        let line = |(table, kept): (String, MyTable)| view! { <MyTableLine table kept forget /> };
         view! { <ul class="games">{tables.into_iter().map(line).collect_view()}</ul> }
     };
     move || {
@@ -78,7 +78,11 @@ fn goes_on((_, kept): &(String, MyTable)) -> bool {
 }
 
 #[component]
-fn Mine(table: String, kept: MyTable, forget: impl Fn(&str) + Copy + Send + Sync + 'static) -> impl IntoView {
+fn MyTableLine(
+    table: String,
+    kept: MyTable,
+    forget: impl Fn(&str) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
     let line = match kept.listed.clone() {
         Some(listed) => view! { <TableLine listed seat=kept.seat /> }.into_any(),
         None => {
@@ -87,7 +91,7 @@ fn Mine(table: String, kept: MyTable, forget: impl Fn(&str) + Copy + Send + Sync
                 .into_any()
         }
     };
-    let name = kept.listed.as_ref().map_or_else(|| table.clone(), |it| wording::who_plays(it, &words()));
+    let name = kept.listed.as_ref().map_or_else(|| table.clone(), |it| descriptions::who_plays(it, &words()));
     let name = StoredValue::new(name);
     let named = move |key: &str| {
         name.with_value(|name| tw("about-it", &[("name", t(key).into()), ("what", name.as_str().into())]))

@@ -8,8 +8,8 @@ use wasm_bindgen_futures::spawn_local;
 use crate::browser::dom::now_ms;
 use crate::browser::language::{t, tw, words};
 use crate::hosting::server_requests::{self, RequestError};
-use crate::online::wording;
-use crate::parts::forms::{OneOf, Switch};
+use crate::online::descriptions;
+use crate::parts::forms::{RadioGroup, Switch};
 use crate::route::Route;
 use crate::storage::{
     Guilds, MyTable, OnlineOptions, OnlineSitter, load_player_name, pace_name, pace_named, save_player_name,
@@ -61,7 +61,7 @@ pub(crate) fn NewTable() -> impl IntoView {
     };
     let set =
         move |change: fn(&mut OnlineOptions, bool)| move |on| options.update(|options| change(options, on));
-    let summary = move || wording::setup(&options.get().setup(), &words());
+    let summary = move || descriptions::setup(&options.get().setup(), &words());
     let is_duel = Memo::new(move |_| options.get().mode == Mode::Duel);
     view! {
         <form class="form" id="new-table" on:submit=create>
@@ -71,17 +71,17 @@ pub(crate) fn NewTable() -> impl IntoView {
                     prop:value=name on:input=move |event| name.set(event_target_value(&event)) />
                 <p class="help" id="online-name-help">{move || t("online-name-help")}</p>
             </div>
-            <OneOf legend="online-mode" name="mode" all=&MODES value=Signal::derive(move || options.get().mode)
+            <RadioGroup legend="online-mode" name="mode" all=&MODES value=Signal::derive(move || options.get().mode)
                 set=move |mode| options.update(|options| options.mode = mode) />
             <details class="more">
                 <summary><span>{move || t("online-options")}</span><small>{summary}</small></summary>
                 <div class="form">
                     <Sitters options />
                     {move || is_duel.get().then(|| view! {
-                        <OneOf legend="new-set" name="set" all=&SETS value=Signal::derive(move || options.get().set)
+                        <RadioGroup legend="new-set" name="set" all=&SETS value=Signal::derive(move || options.get().set)
                             set=move |set| options.update(|options| options.set = set) />
                     })}
-                    <OneOf legend="new-guilds" name="guilds" all=&Guilds::ALL value=Signal::derive(move || options.get().guilds)
+                    <RadioGroup legend="new-guilds" name="guilds" all=&Guilds::ALL value=Signal::derive(move || options.get().guilds)
                         set=move |guilds| options.update(|options| options.guilds = guilds) />
                     <PaceField options />
                     <Switch label="online-listed" help="online-listed-help" id="listed" value=Signal::derive(move || options.get().listed)
@@ -181,7 +181,7 @@ pub(crate) fn bot_of(level: Level) -> String {
 fn PaceField(options: RwSignal<OnlineOptions>) -> impl IntoView {
     let option = move |pace: Pace, is_own: RwSignal<bool>| {
         view! {
-            <option value=pace_name(pace) prop:selected=move || !is_own.get() && options.get().pace == pace>{move || wording::pace(pace, &words())}</option>
+            <option value=pace_name(pace) prop:selected=move || !is_own.get() && options.get().pace == pace>{move || descriptions::pace(pace, &words())}</option>
         }
     };
     // A custom clock chosen earlier is still there.

@@ -12,20 +12,20 @@ use crate::table::described_action::DescribedAction;
 use crate::table::spoken_answers::sentences;
 
 /// A game, and what the bots think of it.
-pub(crate) struct Reviewed {
+pub(crate) struct ReviewedGame {
     pub(super) record: Record,
     pub(super) verdicts: Verdicts,
 }
 
 /// Everything needed to put the verdicts into words for a reader.
-pub(super) struct Teller<'a> {
-    pub(super) reviewed: &'a Reviewed,
+pub(super) struct VerdictWriter<'a> {
+    pub(super) reviewed: &'a ReviewedGame,
     pub(super) moments: &'a Moments,
     pub(super) words: &'a Words,
     pub(super) perspective: &'a Perspective,
 }
 
-impl Reviewed {
+impl ReviewedGame {
     /// How many choices were made before a decision.
     fn choices_before(&self, index: usize) -> usize {
         self.verdicts.decisions[..index].iter().map(|decision| decision.choices.len()).sum()
@@ -69,7 +69,7 @@ impl Reviewed {
     }
 }
 
-impl Teller<'_> {
+impl VerdictWriter<'_> {
     fn name(&self, seat: Seat) -> String {
         self.words.label(self.perspective.seat(seat))
     }
@@ -324,23 +324,30 @@ mod tests {
     const MISSED_WIN: &str = "rift: 1\ngame: duel\nscore: 11 10\nstart: 2\nturn: 1\nsite 2: Fi5:4 Fi5:4 / Wa5:3\n\
                               site 3: Fi5:4 / Wa6\nhand 1: Fi6 Ic7\nhand 2: Wa6 Wa7 Wa5\ndo: Fi6@4\ndo: Wa6@1 end\n";
 
-    fn reviewed(text: &str) -> Reviewed {
+    fn reviewed(text: &str) -> ReviewedGame {
         let record = Record::read(text.as_bytes()).expect("it's a record");
         let verdicts = verdicts(&record, Effort::of(40)).expect("something was done");
-        Reviewed { record, verdicts }
+        ReviewedGame { record, verdicts }
     }
 
-    fn in_every_language(reviewed: &Reviewed, tell: impl Fn(&Teller<'_>) -> String) -> Vec<String> {
+    fn in_every_language(
+        reviewed: &ReviewedGame,
+        tell: impl Fn(&VerdictWriter<'_>) -> String,
+    ) -> Vec<String> {
         told_to(None, reviewed, tell)
     }
 
-    fn told_to(you: Option<Seat>, reviewed: &Reviewed, tell: impl Fn(&Teller<'_>) -> String) -> Vec<String> {
+    fn told_to(
+        you: Option<Seat>,
+        reviewed: &ReviewedGame,
+        tell: impl Fn(&VerdictWriter<'_>) -> String,
+    ) -> Vec<String> {
         let names = BySeat(["Mira", "Vega", "", ""].map(String::from));
         let perspective = Perspective { you, names, mode: Mode::Duel };
         let moments = Moments::of(&reviewed.record);
         let tell_in = |language| {
             let words = Words::new(language);
-            tell(&Teller { reviewed, moments: &moments, words: &words, perspective: &perspective })
+            tell(&VerdictWriter { reviewed, moments: &moments, words: &words, perspective: &perspective })
         };
         Language::ALL.into_iter().map(tell_in).collect()
     }
