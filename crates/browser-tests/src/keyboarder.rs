@@ -6,7 +6,8 @@ use serde_json::json;
 
 use crate::clicker::{Act, Move};
 use crate::keys::key;
-use crate::page::{Duel, Page};
+use crate::new_game::Duel;
+use crate::page::Page;
 use crate::sight::{Lane, Sight};
 
 /// More steps than there are from one end of anything to the other.

@@ -13,7 +13,7 @@
 //! |---|---|
 //! | what's tested | `tests/browser/`, a file for each part of the game |
 //! | how the table is read; how it's played by clicks, by keys and by ear | `sight.rs`; `clicker.rs`, `keyboarder.rs`, `ears.rs` |
-//! | a page and its storage; the browser and its tools | `page.rs`; `browser.rs`, `devtools.rs`, `chromium-flags.txt` |
+//! | a page and its storage; the browser and its tools | `page/`; `browser.rs`, `devtools.rs`, `chromium-flags.txt` |
 //! | the programs that a test starts | `stage.rs`, `host.rs` |
 //! | how quickly the table answers a tap | `examples/feel.rs` |
 
@@ -25,7 +25,7 @@ mod helper;
 mod host;
 mod keyboarder;
 mod keys;
-mod modes;
+mod new_game;
 mod page;
 pub mod rift;
 mod sight;
@@ -36,7 +36,7 @@ pub use ears::Heard;
 pub use host::{Files, Host, has_hash, is_for_others, version};
 pub use keyboarder::Focus;
 pub use keys::key;
-pub use modes::Team;
-pub use page::{Duel, Page, Window, pictures};
+pub use new_game::{Duel, Team};
+pub use page::{Page, Window, pictures};
 pub use sight::{Held, Lane, Sight, Strip};
 pub use stage::Stage;

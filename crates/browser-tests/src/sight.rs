@@ -1,6 +1,9 @@
 //! The table as a page shows it.
 
 use serde::Deserialize;
+use serde_json::json;
+
+use crate::page::Page;
 
 /// The table as a page shows it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -182,6 +185,33 @@ impl Strip {
         match self.pips {
             0 => self.card.clone(),
             pips => format!("{}:{pips}", self.card),
+        }
+    }
+}
+
+impl Page {
+    /// The table as it is shown.
+    pub async fn sight(&self) -> anyhow::Result<Sight> {
+        Ok(serde_json::from_value(self.ask(Sight::SCRIPT).await?)?)
+    }
+
+    /// Whether it's the turn of a player at this page right now, or `None` if the game is over. Both are asked at once: the game
+    /// may end between two questions.
+    pub async fn is_somebodys_turn(&self) -> anyhow::Result<Option<bool>> {
+        let script = "
+            const find = (selector) => !!document.querySelector(selector);
+            return find('#ending-title') ? null : find(arguments[0]);";
+        Ok(self.ask_with(script, vec![json!(Sight::ASKED)]).await?.as_bool())
+    }
+
+    /// Waits until a player is asked for something, and returns what the table shows then.
+    pub async fn next_sight(&self) -> anyhow::Result<Sight> {
+        loop {
+            let sight: Sight = serde_json::from_value(self.wait("somebody's turn", &Sight::next()).await?)?;
+            if !sight.passes {
+                return Ok(sight);
+            }
+            self.click("#pass-device").await?;
         }
     }
 }

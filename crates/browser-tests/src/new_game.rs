@@ -1,6 +1,29 @@
-//! Solo and team games, set up with their forms.
+//! New games, set up with their forms.
 
 use crate::page::Page;
+
+/// What is chosen for a new duel.
+#[derive(Clone, Copy, Debug)]
+pub struct Duel<'a> {
+    /// The bot's level; `None` for two people at one screen.
+    pub level: Option<&'a str>,
+    /// Which guilds there are: `base` or `beyond`.
+    pub set: &'a str,
+    /// Whether they are `random` or `drafted`.
+    pub guilds: &'a str,
+    /// Who begins, against a bot: `toss`, `me` or `other`.
+    pub begins: &'a str,
+    /// Where all chance comes from.
+    pub seed: u64,
+}
+
+impl Duel<'static> {
+    /// Against the weakest bot.
+    pub const NOVICE: Duel<'static> =
+        Duel { level: Some("novice"), set: "base", guilds: "random", begins: "me", seed: 1 };
+    /// Two people at one screen.
+    pub const TWO: Duel<'static> = Duel { level: None, set: "base", guilds: "random", begins: "me", seed: 1 };
+}
 
 /// What's chosen for a team game.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +37,23 @@ pub struct Team<'a> {
 }
 
 impl Page {
+    /// Sets up a duel by its form and begins it. Says the game's id.
+    pub async fn begin(&self, duel: Duel<'_>) -> anyhow::Result<String> {
+        self.go(if duel.level.is_some() { "#/new/bot" } else { "#/new/two" }).await?;
+        if let Some(level) = duel.level {
+            self.click(&format!("label[for=level-{level}]")).await?;
+            self.click(&format!("label[for=begins-{}]", duel.begins)).await?;
+        }
+        self.click(&format!("label[for=set-{}]", duel.set)).await?;
+        self.click(&format!("label[for=guilds-{}]", duel.guilds)).await?;
+        self.click(".form details summary").await?;
+        self.type_into("#seed", &duel.seed.to_string()).await?;
+        self.click(".form button[type=submit]").await?;
+        let screen = if duel.guilds == "drafted" { ".pool" } else { ".board" };
+        self.wait_for(screen).await?;
+        self.game().await
+    }
+
     /// Sets up a solo game on a rung of the ladder, up to where the six guilds are shown. Returns the game's id.
     pub async fn open_solo_draft(&self, rung: u8, seed: u64) -> anyhow::Result<String> {
         self.go("#/new/solo").await?;
