@@ -16,15 +16,15 @@ use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 
 /// How long anything may take that a player would wait for.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(40);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(40);
 
 /// The line to a browser.
 #[derive(Clone)]
 pub(crate) struct Devtools {
-    line: Arc<Line>,
+    connection: Arc<Connection>,
 }
 
-struct Line {
+struct Connection {
     input: Mutex<ChildStdin>,
     state: Mutex<State>,
 }
@@ -35,17 +35,17 @@ struct State {
     /// Who waits for the answer to a message, by its number.
     waiting: HashMap<u64, oneshot::Sender<Result<Value, String>>>,
     /// The tabs that are listened to, by their sessions.
-    tabs: HashMap<String, Arc<Ear>>,
+    tabs: HashMap<String, Arc<TabEvents>>,
     has_ended: bool,
 }
 
 /// What a tab has told.
 #[derive(Default)]
-struct Ear {
+struct TabEvents {
     /// How many documents have been loaded in it, and which was the last.
     loaded: watch::Sender<(u64, String)>,
     /// What it complained about.
-    complaints: Mutex<Vec<String>>,
+    errors: Mutex<Vec<String>>,
     /// How the game has crashed in it.
     crash: Mutex<Option<String>>,
 }
@@ -53,65 +53,65 @@ struct Ear {
 impl Devtools {
     /// Speaks with a browser through its pipes.
     pub(crate) fn new(input: ChildStdin, output: ChildStdout) -> Devtools {
-        let line = Arc::new(Line { input: Mutex::new(input), state: Mutex::default() });
-        let listener = Arc::clone(&line);
+        let connection = Arc::new(Connection { input: Mutex::new(input), state: Mutex::default() });
+        let listener = Arc::clone(&connection);
         thread::spawn(move || listener.listen(output));
-        Devtools { line }
+        Devtools { connection }
     }
 
     /// Whether nobody will answer any more.
     pub(crate) fn has_ended(&self) -> bool {
-        self.line.state().has_ended
+        self.connection.state().has_ended
     }
 
     /// What the browser answers.
-    pub(crate) async fn ask(&self, command: &str, parameters: Value) -> anyhow::Result<Value> {
-        self.line.ask(None, command, parameters).await
+    pub(crate) async fn call(&self, command: &str, parameters: Value) -> anyhow::Result<Value> {
+        self.connection.call(None, command, parameters).await
     }
 
     /// Tells the browser something without waiting for its answer.
-    pub(crate) fn tell(&self, command: &str, parameters: Value) {
+    pub(crate) fn send_command(&self, command: &str, parameters: Value) {
         // A browser that has ended has nothing left to do.
-        let _ = self.line.send(None, command, &parameters, None);
+        let _ = self.connection.send(None, command, &parameters, None);
     }
 
     /// Opens a tab for somebody whose things are kept in this context.
     pub(crate) async fn open_tab(&self, context: &str) -> anyhow::Result<Tab> {
         let target =
-            self.ask("Target.createTarget", json!({ "url": "about:blank", "browserContextId": context }));
+            self.call("Target.createTarget", json!({ "url": "about:blank", "browserContextId": context }));
         let target = target.await?["targetId"].clone();
         let session =
-            self.ask("Target.attachToTarget", json!({ "targetId": target, "flatten": true })).await?;
+            self.call("Target.attachToTarget", json!({ "targetId": target, "flatten": true })).await?;
         let session = session["sessionId"].as_str().context("the tab has no session")?.to_string();
-        let ear = Arc::new(Ear::default());
-        self.line.state().tabs.insert(session.clone(), Arc::clone(&ear));
-        let tab = Tab { line: Arc::clone(&self.line), session, ear };
+        let events = Arc::new(TabEvents::default());
+        self.connection.state().tabs.insert(session.clone(), Arc::clone(&events));
+        let tab = Tab { connection: Arc::clone(&self.connection), session, events };
         for domain in ["Page", "Runtime", "Log"] {
-            tab.ask(&format!("{domain}.enable"), json!({})).await?;
+            tab.call(&format!("{domain}.enable"), json!({})).await?;
         }
-        tab.ask("Page.setLifecycleEventsEnabled", json!({ "enabled": true })).await?;
+        tab.call("Page.setLifecycleEventsEnabled", json!({ "enabled": true })).await?;
         // Several tabs of several tests are open at once, and each has its user's attention.
-        tab.ask("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await?;
+        tab.call("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await?;
         Ok(tab)
     }
 }
 
 /// A tab of a browser.
 pub(crate) struct Tab {
-    line: Arc<Line>,
+    connection: Arc<Connection>,
     session: String,
-    ear: Arc<Ear>,
+    events: Arc<TabEvents>,
 }
 
 impl Tab {
     /// What the tab answers.
-    pub(crate) async fn ask(&self, command: &str, parameters: Value) -> anyhow::Result<Value> {
-        self.line.ask(Some(&self.session), command, parameters).await
+    pub(crate) async fn call(&self, command: &str, parameters: Value) -> anyhow::Result<Value> {
+        self.connection.call(Some(&self.session), command, parameters).await
     }
 
     /// Opens an address, and waits until all of it has been loaded.
     pub(crate) async fn navigate(&self, address: &str) -> anyhow::Result<()> {
-        let answer = self.ask("Page.navigate", json!({ "url": address })).await?;
+        let answer = self.call("Page.navigate", json!({ "url": address })).await?;
         if let Some(error) = answer["errorText"].as_str() {
             bail!("{address} can't be opened: {error}");
         }
@@ -122,51 +122,51 @@ impl Tab {
 
     /// Reloads the page, and waits until all of it has been loaded.
     pub(crate) async fn reload(&self) -> anyhow::Result<()> {
-        let (before, _) = *self.ear.loaded.borrow();
-        self.ask("Page.reload", json!({})).await?;
+        let (before, _) = *self.events.loaded.borrow();
+        self.call("Page.reload", json!({})).await?;
         self.wait_for_load("the same page again", |(count, _)| *count > before).await
     }
 
     async fn wait_for_load(&self, what: &str, is_it: impl Fn(&(u64, String)) -> bool) -> anyhow::Result<()> {
-        let mut loaded = self.ear.loaded.subscribe();
-        let has_come = timeout(PATIENCE, loaded.wait_for(is_it)).await;
-        has_come.with_context(|| format!("waited {PATIENCE:?} in vain for {what} to be loaded"))??;
+        let mut loaded = self.events.loaded.subscribe();
+        let has_come = timeout(TIMEOUT, loaded.wait_for(is_it)).await;
+        has_come.with_context(|| format!("waited {TIMEOUT:?} in vain for {what} to be loaded"))??;
         Ok(())
     }
 
     /// What the tab complained about since it was last asked: exceptions, failed requests, forbidden scripts.
-    pub(crate) fn complaints(&self) -> Vec<String> {
-        std::mem::take(&mut *lock(&self.ear.complaints))
+    pub(crate) fn errors(&self) -> Vec<String> {
+        std::mem::take(&mut *lock(&self.events.errors))
     }
 
     /// What the game said when it crashed, if it did.
     pub(crate) fn crash(&self) -> Option<String> {
-        lock(&self.ear.crash).clone()
+        lock(&self.events.crash).clone()
     }
 
     /// Forgets that the game crashed, and returns what it said.
     pub(crate) fn take_crash(&self) -> Option<String> {
-        lock(&self.ear.crash).take()
+        lock(&self.events.crash).take()
     }
 }
 
 impl Drop for Tab {
     fn drop(&mut self) {
-        self.line.state().tabs.remove(&self.session);
+        self.connection.state().tabs.remove(&self.session);
     }
 }
 
-impl Line {
+impl Connection {
     fn state(&self) -> MutexGuard<'_, State> {
         lock(&self.state)
     }
 
-    async fn ask(&self, session: Option<&str>, command: &str, parameters: Value) -> anyhow::Result<Value> {
+    async fn call(&self, session: Option<&str>, command: &str, parameters: Value) -> anyhow::Result<Value> {
         let (sender, answer) = oneshot::channel();
         self.send(session, command, &parameters, Some(sender))?;
-        let answer = timeout(PATIENCE, answer).await;
+        let answer = timeout(TIMEOUT, answer).await;
         let answer =
-            answer.with_context(|| format!("the browser hasn't answered {command} for {PATIENCE:?}"))?;
+            answer.with_context(|| format!("the browser hasn't answered {command} for {TIMEOUT:?}"))?;
         let answer = answer.with_context(|| format!("the browser has ended before it answered {command}"))?;
         answer.map_err(|error| anyhow::anyhow!("the browser doesn't obey {command}: {error}"))
     }
@@ -221,17 +221,17 @@ impl Line {
             return;
         }
         let session = message["sessionId"].as_str().unwrap_or_default().to_string();
-        let Some(ear) = self.state().tabs.get(&session).cloned() else { return };
+        let Some(events) = self.state().tabs.get(&session).cloned() else { return };
         if message["method"] == "Page.javascriptDialogOpening" {
             // Only a page that's about to be left asks something, and the test means it.
             let _ =
                 self.send(Some(&session), "Page.handleJavaScriptDialog", &json!({ "accept": true }), None);
         }
-        ear.hear(&message["method"], &message["params"]);
+        events.hear(&message["method"], &message["params"]);
     }
 }
 
-impl Ear {
+impl TabEvents {
     fn hear(&self, event: &Value, about: &Value) {
         let complained = match event.as_str().unwrap_or_default() {
             "Page.lifecycleEvent" if about["name"] == "load" => {
@@ -248,7 +248,7 @@ impl Ear {
         if complaint.starts_with("panicked at") {
             lock(&self.crash).get_or_insert_with(|| complaint.clone());
         }
-        lock(&self.complaints).push(complaint);
+        lock(&self.errors).push(complaint);
     }
 }
 

@@ -36,7 +36,7 @@ impl Page {
     pub async fn choose_file(&self, selector: &str, file: &Path) -> anyhow::Result<()> {
         let path = file.to_str().context("the file's name is no text")?;
         let script = json!({ "expression": format!("document.querySelector({})", json!(selector)) });
-        let input = self.ask_devtools("Runtime.evaluate", script).await?;
+        let input = self.call_devtools("Runtime.evaluate", script).await?;
         let file = json!({ "files": [path], "objectId": input["result"]["objectId"] });
         self.devtools("DOM.setFileInputFiles", file)
             .await

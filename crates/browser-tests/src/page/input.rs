@@ -4,8 +4,8 @@ use anyhow::{bail, ensure};
 use serde_json::{Value, json};
 
 use super::Page;
-use super::window::SKETCH;
-use crate::keys;
+use super::window::SCALE;
+use crate::key_events;
 
 /// The middle of an element, if that's where a person would hit it; otherwise the reason why it isn't.
 const WHERE_TO_CLICK: &str = "
@@ -32,7 +32,7 @@ impl Page {
             format!("const found = (() => {{{WHERE_TO_CLICK}}})(); return Array.isArray(found) && found");
         let selected = vec![json!(selector)];
         let Ok(point) = self.wait_with(selector, &found, selected.clone()).await else {
-            let reason = self.ask_with(WHERE_TO_CLICK, selected).await.unwrap_or_default();
+            let reason = self.evaluate_with(WHERE_TO_CLICK, selected).await.unwrap_or_default();
             bail!("{selector} can't be clicked: {reason}; {}", self.where_it_is().await);
         };
         let at: (f64, f64) = serde_json::from_value(point)?;
@@ -45,7 +45,7 @@ impl Page {
     /// Does something with the mouse at a point of the page.
     pub(super) async fn move_mouse(&self, (x, y): (f64, f64), mut event: Value) -> anyhow::Result<()> {
         // The mouse is moved over what's drawn.
-        let scale = if self.tabs().window.sketched { SKETCH } else { 1.0 };
+        let scale = if self.tabs().window.scaled_down { SCALE } else { 1.0 };
         event["x"] = json!(x * scale);
         event["y"] = json!(y * scale);
         self.devtools("Input.dispatchMouseEvent", event).await
@@ -58,7 +58,7 @@ impl Page {
             return [left + width / 2, top + height / 2];";
         let mut ends: Vec<(f64, f64)> = Vec::new();
         for selector in [from, to] {
-            ends.push(serde_json::from_value(self.ask_with(middle, vec![json!(selector)]).await?)?);
+            ends.push(serde_json::from_value(self.evaluate_with(middle, vec![json!(selector)]).await?)?);
         }
         let at = |step: f64| {
             let [(x1, y1), (x2, y2)] = ends[..] else { unreachable!("there are two ends") };
@@ -88,7 +88,7 @@ impl Page {
             list.value = value;
             for (const event of ['input', 'change']) list.dispatchEvent(new Event(event, { bubbles: true }));
             return true;";
-        let is_chosen = self.ask_with(script, vec![json!(selector), json!(value)]).await? == true;
+        let is_chosen = self.evaluate_with(script, vec![json!(selector), json!(value)]).await? == true;
         ensure!(is_chosen, "{selector} has no entry {value}");
         self.settle().await
     }
@@ -101,7 +101,7 @@ impl Page {
             it.focus();
             // Numbers have no place for it.
             if (it.selectionStart !== null) it.setSelectionRange(it.value.length, it.value.length);";
-        self.ask_with(script, vec![json!(selector)]).await?;
+        self.evaluate_with(script, vec![json!(selector)]).await?;
         for letter in text.chars() {
             self.send_keys(&[letter]).await?;
         }
@@ -116,7 +116,7 @@ impl Page {
 
     /// Presses keys all at once.
     pub(crate) async fn send_keys(&self, keys: &[char]) -> anyhow::Result<()> {
-        for event in keys::presses(keys) {
+        for event in key_events::presses(keys) {
             self.devtools("Input.dispatchKeyEvent", event).await?;
         }
         Ok(())

@@ -8,7 +8,7 @@ mod script;
 mod storage;
 mod window;
 
-pub use window::{Window, pictures};
+pub use window::{Window, screenshot_folder};
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -16,7 +16,7 @@ use std::thread;
 use anyhow::{Context, ensure};
 use serde_json::{Value, json};
 
-use crate::browser::{Make, Profile};
+use crate::browser::{BrowserKind, Profile};
 use crate::devtools::Tab;
 
 /// A browser with the game in it.
@@ -45,9 +45,9 @@ struct Tabs {
 
 impl Page {
     pub(crate) async fn open(site: &str, window: Window) -> anyhow::Result<Page> {
-        let make = if window.on_desktop { Make::Whole } else { Make::Shell };
+        let kind = if window.on_desktop { BrowserKind::Full } else { BrowserKind::HeadlessShell };
         let tabs = Tabs { open: Vec::new(), current: 0, window };
-        let page = Page { site: site.into(), tabs: Mutex::new(tabs), profile: Profile::new(make).await? };
+        let page = Page { site: site.into(), tabs: Mutex::new(tabs), profile: Profile::new(kind).await? };
         page.open_tab().await?;
         Ok(page)
     }
@@ -68,12 +68,12 @@ impl Page {
     }
 
     async fn devtools(&self, command: &str, parameters: Value) -> anyhow::Result<()> {
-        self.ask_devtools(command, parameters).await.map(drop)
+        self.call_devtools(command, parameters).await.map(drop)
     }
 
     /// What the browser's own tools say.
-    pub async fn ask_devtools(&self, command: &str, parameters: Value) -> anyhow::Result<Value> {
-        self.tab().ask(command, parameters).await
+    pub async fn call_devtools(&self, command: &str, parameters: Value) -> anyhow::Result<Value> {
+        self.tab().call(command, parameters).await
     }
 
     /// Grants a permission that the page would have to ask for.
@@ -82,28 +82,28 @@ impl Page {
     }
 
     /// What the browser complained about since it was last asked: exceptions, failed requests, forbidden scripts.
-    pub async fn complaints(&self) -> anyhow::Result<Vec<String>> {
+    pub async fn errors(&self) -> anyhow::Result<Vec<String>> {
         // What has happened by now has been told before this is answered.
-        self.ask("").await?;
-        Ok(self.tab().complaints())
+        self.evaluate("").await?;
+        Ok(self.tab().errors())
     }
 
     /// The browser has nothing to complain about.
-    pub async fn hear_no_complaint(&self) -> anyhow::Result<()> {
-        let complaints = self.complaints().await?;
-        ensure!(complaints.is_empty(), "the browser complains: {complaints:#?}");
+    pub async fn expect_no_errors(&self) -> anyhow::Result<()> {
+        let errors = self.errors().await?;
+        ensure!(errors.is_empty(), "the browser complains: {errors:#?}");
         Ok(())
     }
 
     /// What the game said when it panicked, as the test wanted it to. Otherwise the test would fail in the end.
-    pub async fn wanted_panic(&self) -> anyhow::Result<String> {
+    pub async fn take_panic(&self) -> anyhow::Result<String> {
         // What has happened by now has been told before this is answered.
-        self.ask("").await?;
+        self.evaluate("").await?;
         self.tab().take_crash().context("the game hasn't panicked")
     }
 
     /// Has a script run in every document from now on, before anything else does.
-    pub async fn run_first(&self, script: &str) -> anyhow::Result<()> {
+    pub async fn run_before_load(&self, script: &str) -> anyhow::Result<()> {
         self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await
     }
 }

@@ -19,14 +19,14 @@ impl Page {
         self.tab().navigate(&format!("{}{hash}", self.site)).await
     }
 
-    /// Opens an address of the same origin at which there's nothing: what is kept can be seen there, and nothing runs.
-    pub async fn open_beside(&self) -> anyhow::Result<()> {
+    /// Opens an address of the same origin at which there's nothing: what is stored can be seen there, and nothing runs.
+    pub async fn open_missing_page(&self) -> anyhow::Result<()> {
         self.tab().navigate(&format!("{}nothing-is-here", self.site)).await
     }
 
     /// Goes back in the history, and waits until the page has answered.
     pub async fn back(&self) -> anyhow::Result<()> {
-        let history = self.ask_devtools("Page.getNavigationHistory", json!({})).await?;
+        let history = self.call_devtools("Page.getNavigationHistory", json!({})).await?;
         let index = history["currentIndex"].as_u64().and_then(|index| index.checked_sub(1));
         let index = index.context("there's nothing to go back to")? as usize;
         let entry = json!({ "entryId": history["entries"][index]["id"] });
@@ -65,7 +65,7 @@ impl Page {
     }
 
     /// Waits until the site works without a connection.
-    pub async fn wait_until_kept(&self) -> anyhow::Result<()> {
+    pub async fn wait_for_service_worker(&self) -> anyhow::Result<()> {
         let script = "return navigator.serviceWorker.controller?.state === 'activated'";
         self.wait("a service worker", script).await.map(drop)
     }
@@ -80,7 +80,7 @@ impl Page {
     pub async fn go_with(&self, settings: &str) -> anyhow::Result<()> {
         let keep = format!("localStorage.setItem('riftforce/settings', {})", json!(settings));
         let before_all_else = json!({ "source": keep });
-        let added = self.ask_devtools("Page.addScriptToEvaluateOnNewDocument", before_all_else).await?;
+        let added = self.call_devtools("Page.addScriptToEvaluateOnNewDocument", before_all_else).await?;
         self.go("#/").await?;
         // What the page makes of the settings from now on is its own business.
         self.devtools("Page.removeScriptToEvaluateOnNewDocument", added).await

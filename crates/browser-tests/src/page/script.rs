@@ -7,33 +7,37 @@ use serde_json::{Value, json};
 use tokio::time::sleep;
 
 use super::Page;
-use crate::devtools::PATIENCE;
+use crate::devtools::TIMEOUT;
 
 /// How often it is looked whether something has come to be.
 const LOOK_AGAIN: Duration = Duration::from_millis(15);
 
 impl Page {
     /// What a script returns.
-    pub async fn ask(&self, script: &str) -> anyhow::Result<Value> {
-        self.ask_with(script, vec![]).await
+    pub async fn evaluate(&self, script: &str) -> anyhow::Result<Value> {
+        self.evaluate_with(script, vec![]).await
     }
 
     /// What a script returns that is given these arguments.
-    pub async fn ask_with(&self, script: &str, arguments: Vec<Value>) -> anyhow::Result<Value> {
-        self.evaluate(script, &format!("(function () {{{script}}}).apply(null, {})", json!(arguments))).await
+    pub async fn evaluate_with(&self, script: &str, arguments: Vec<Value>) -> anyhow::Result<Value> {
+        self.evaluate_expression(
+            script,
+            &format!("(function () {{{script}}}).apply(null, {})", json!(arguments)),
+        )
+        .await
     }
 
     /// What a script answers later, by calling its last argument.
-    pub async fn ask_later(&self, script: &str, arguments: Vec<Value>) -> anyhow::Result<Value> {
+    pub async fn evaluate_async(&self, script: &str, arguments: Vec<Value>) -> anyhow::Result<Value> {
         let call = format!("(function () {{{script}}}).apply(null, [...{}, done])", json!(arguments));
-        self.evaluate(script, &format!("new Promise((done) => {call})")).await
+        self.evaluate_expression(script, &format!("new Promise((done) => {call})")).await
     }
 
     /// The value of an expression, once it has one; if it never does, the error says what was asked.
-    pub(super) async fn evaluate(&self, asked: &str, expression: &str) -> anyhow::Result<Value> {
+    pub(super) async fn evaluate_expression(&self, asked: &str, expression: &str) -> anyhow::Result<Value> {
         let parameters = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
         let unanswered = || format!("the page doesn't answer {:?}", asked.get(..400).unwrap_or(asked));
-        let answer = self.ask_devtools("Runtime.evaluate", parameters).await.with_context(unanswered)?;
+        let answer = self.call_devtools("Runtime.evaluate", parameters).await.with_context(unanswered)?;
         if let Some(details) = answer.get("exceptionDetails") {
             let thrown = details["exception"]["description"].as_str().map(String::from);
             bail!("{}, but throws {}", unanswered(), thrown.unwrap_or_else(|| details.to_string()));
@@ -54,7 +58,7 @@ impl Page {
         script: &str,
         arguments: Vec<Value>,
     ) -> anyhow::Result<Value> {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + TIMEOUT;
         loop {
             let left_ms = deadline.saturating_duration_since(Instant::now()).as_millis();
             let look_again_ms = LOOK_AGAIN.as_millis();
@@ -70,12 +74,12 @@ impl Page {
                 json!(arguments)
             );
             // While a page is being replaced by another, or in the middle of a change, it may not answer.
-            let found = self.evaluate(script, &waiting).await.unwrap_or_default();
+            let found = self.evaluate_expression(script, &waiting).await.unwrap_or_default();
             if !found.is_null() {
                 return Ok(found);
             }
             if Instant::now() > deadline {
-                bail!("waited {PATIENCE:?} in vain for {what}; {}", self.where_it_is().await);
+                bail!("waited {TIMEOUT:?} in vain for {what}; {}", self.where_it_is().await);
             }
             sleep(LOOK_AGAIN).await;
         }
@@ -110,14 +114,14 @@ impl Page {
     /// The text of the first element that fits, as it is shown; empty if there is none.
     pub async fn text(&self, selector: &str) -> anyhow::Result<String> {
         let script = "return document.querySelector(arguments[0])?.innerText ?? ''";
-        let text = self.ask_with(script, vec![json!(selector)]).await?;
+        let text = self.evaluate_with(script, vec![json!(selector)]).await?;
         Ok(text.as_str().unwrap_or_default().trim().to_string())
     }
 
     /// How many elements fit.
     pub async fn count(&self, selector: &str) -> anyhow::Result<u64> {
-        let count =
-            self.ask_with("return document.querySelectorAll(arguments[0]).length", vec![json!(selector)]);
+        let count = self
+            .evaluate_with("return document.querySelectorAll(arguments[0]).length", vec![json!(selector)]);
         count.await?.as_u64().context("that is no number")
     }
 
@@ -127,7 +131,7 @@ impl Page {
         let script = "
             const asks = document.querySelector('.prompt')?.innerText ?? '';
             return `${location.hash} asks \"${asks}\" and says: ${document.body.innerText.slice(0, 400)}`";
-        let answer = self.ask(script).await.unwrap_or_default();
+        let answer = self.evaluate(script).await.unwrap_or_default();
         format!("the page {}", answer.as_str().unwrap_or("doesn't answer"))
     }
 }

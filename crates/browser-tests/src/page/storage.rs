@@ -18,44 +18,46 @@ impl Page {
         Ok(id.as_str().unwrap_or_default().to_string())
     }
 
-    /// What is kept in the browser under this key.
-    pub async fn kept(&self, key: &str) -> anyhow::Result<Option<String>> {
+    /// What is stored in the browser under this key.
+    pub async fn stored(&self, key: &str) -> anyhow::Result<Option<String>> {
         let script = "return localStorage.getItem('riftforce/' + arguments[0])";
-        Ok(self.ask_with(script, vec![json!(key)]).await?.as_str().map(String::from))
+        Ok(self.evaluate_with(script, vec![json!(key)]).await?.as_str().map(String::from))
     }
 
-    /// The text of a game that is kept in the browser.
+    /// The text of a game that is stored in the browser.
     pub async fn saved(&self, game: &str) -> anyhow::Result<String> {
-        self.kept(&format!("game/{game}")).await?.with_context(|| format!("the game {game} isn't kept"))
+        self.stored(&format!("game/{game}")).await?.with_context(|| format!("the game {game} isn't kept"))
     }
 
-    /// The keys of all games that are kept in the browser.
+    /// The keys of all games that are stored in the browser.
     pub async fn games(&self) -> anyhow::Result<Vec<String>> {
         let script =
             "return Object.keys(localStorage).filter(key => key.startsWith('riftforce/game/')).sort()";
-        Ok(serde_json::from_value(self.ask(script).await?)?)
+        Ok(serde_json::from_value(self.evaluate(script).await?)?)
     }
 
-    /// Everything that is kept in the browser, as keys and texts.
-    pub async fn everything(&self) -> anyhow::Result<Value> {
-        self.ask("return Object.entries(localStorage).filter(([key]) => key.startsWith('riftforce/')).sort()")
-            .await
+    /// Everything that is stored in the browser, as keys and texts.
+    pub async fn stored_entries(&self) -> anyhow::Result<Value> {
+        self.evaluate(
+            "return Object.entries(localStorage).filter(([key]) => key.startsWith('riftforce/')).sort()",
+        )
+        .await
     }
 
     /// Keeps a text in the browser under this key, as if it had been there before.
     pub async fn store(&self, key: &str, text: &str) -> anyhow::Result<()> {
         let script = "localStorage.setItem('riftforce/' + arguments[0], arguments[1])";
-        self.ask_with(script, vec![json!(key), json!(text)]).await.map(drop)
+        self.evaluate_with(script, vec![json!(key), json!(text)]).await.map(drop)
     }
 
     /// Keeps all this in the browser, as [`Page::everything`] says it, and nothing else but these settings; the game then
     /// begins with them.
-    pub async fn keep_everything(&self, all: &Value, settings: &str) -> anyhow::Result<()> {
-        self.open_beside().await?;
+    pub async fn restore_storage(&self, all: &Value, settings: &str) -> anyhow::Result<()> {
+        self.open_missing_page().await?;
         let script = "
             localStorage.clear();
             for (const [key, text] of arguments[0]) localStorage.setItem(key, text);";
-        self.ask_with(script, vec![all.clone()]).await?;
+        self.evaluate_with(script, vec![all.clone()]).await?;
         self.go_with(settings).await
     }
 
@@ -70,6 +72,6 @@ impl Page {
                 rest = rest.slice(0, rest.length / 2);
               }
             }";
-        self.ask(script).await.map(drop)
+        self.evaluate(script).await.map(drop)
     }
 }

@@ -24,18 +24,18 @@ pub struct Window {
     pub letters: u32,
     /// Whether the browser draws the page a tenth as wide and high, unless a picture is taken. To the page it makes no
     /// difference; on a machine that draws without a graphics card it saves a quarter of all work.
-    pub sketched: bool,
+    pub scaled_down: bool,
     /// Whether it's a window on somebody's desktop, where messages can be shown.
     pub on_desktop: bool,
 }
 
 /// Where pictures of the screens go, if somebody wants to look at them: taking one costs more than most checks of a screen.
-pub fn pictures() -> Option<PathBuf> {
+pub fn screenshot_folder() -> Option<PathBuf> {
     env::var_os("RIFTFORCE_SCREENSHOTS").map(PathBuf::from)
 }
 
 /// How large a sketch is.
-pub(super) const SKETCH: f64 = 0.1;
+pub(super) const SCALE: f64 = 0.1;
 
 impl Window {
     /// A usual screen.
@@ -45,7 +45,7 @@ impl Window {
         language: "en",
         touch: false,
         letters: 16,
-        sketched: true,
+        scaled_down: true,
         on_desktop: false,
     };
     /// A screen on which no column is ever folded.
@@ -73,7 +73,7 @@ impl Page {
 
     pub(super) async fn draw(&self, window: Window) -> anyhow::Result<()> {
         let Window { width, height, touch, .. } = window;
-        let scale = if window.sketched { SKETCH } else { 1.0 };
+        let scale = if window.scaled_down { SCALE } else { 1.0 };
         let metrics = json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch, "scale": scale,
         });
@@ -103,17 +103,17 @@ impl Page {
     }
 
     /// Saves a picture of the page as `<name>.jpg`, if somebody has asked for pictures.
-    pub async fn photograph(&self, name: &str) -> anyhow::Result<()> {
-        let Some(folder) = pictures() else { return Ok(()) };
+    pub async fn screenshot(&self, name: &str) -> anyhow::Result<()> {
+        let Some(folder) = screenshot_folder() else { return Ok(()) };
         let window = self.tabs().window;
-        self.draw(Window { sketched: false, ..window }).await?;
+        self.draw(Window { scaled_down: false, ..window }).await?;
         // What one frame begins is visible after the next.
         self.settle().await?;
         self.settle().await?;
         fs::create_dir_all(&folder).with_context(|| format!("can't create {}", folder.display()))?;
         // A PNG takes three times as long to compress.
         let parameters = json!({ "format": "jpeg", "quality": 90 });
-        let picture = self.ask_devtools("Page.captureScreenshot", parameters).await?;
+        let picture = self.call_devtools("Page.captureScreenshot", parameters).await?;
         self.draw(window).await?;
         let picture = picture["data"].as_str().context("the browser takes no picture")?;
         let picture = BASE64_STANDARD.decode(picture)?;

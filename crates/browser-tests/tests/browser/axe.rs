@@ -3,11 +3,11 @@
 use std::{env, fs};
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Duel, Page, Stage, Window};
+use riftforce_browser_tests::{Duel, Fixture, Page, Window};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::gallery::{Gallery, wear};
+use crate::gallery::{Gallery, set_theme};
 
 mod axe_finds_nothing_on_any_screen {
     use super::*;
@@ -19,18 +19,18 @@ mod axe_finds_nothing_on_any_screen {
 }
 
 async fn examine_all(window: Window) -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_nothing(Window::DESK).await?;
-    let gallery = Gallery::hang(&stage, &page, "speed=at-once\ntracker=yes\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.new_page(Window::DESK).await?;
+    let gallery = Gallery::open(&fixture, &page, "speed=at-once\ntracker=yes\n").await?;
     page.resize(window).await?;
     let mut violations = Vec::new();
     for screen in &gallery.screens {
         gallery.show(&page, screen).await?;
-        wear(&page, "dark").await?;
+        set_theme(&page, "dark").await?;
         let dark = examine_by(&page, &[]).await?;
         // Another theme only changes colours. Where there are pictures behind everything, axe can't judge those.
         let light = if dark.judges_colours {
-            wear(&page, "light").await?;
+            set_theme(&page, "light").await?;
             examine_by(&page, &COLOUR_RULES).await?.violations
         } else {
             Vec::new()
@@ -47,9 +47,9 @@ async fn examine_all(window: Window) -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn axe_finds_a_planted_problem() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.ask("document.querySelector('nav').append(document.createElement('button'))").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
+    page.evaluate("document.querySelector('nav').append(document.createElement('button'))").await?;
     let found = examine(&page).await?;
     ensure!(
         found.iter().any(|it| it.contains("button-name")),
@@ -61,8 +61,8 @@ async fn axe_finds_a_planted_problem() -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn axe_finds_nothing_during_the_bots_turn() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=half\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=half\n").await?;
     page.begin(Duel { begins: "other", ..Duel::NOVICE }).await?;
     page.wait_for("#hurry").await?;
     let found = examine(&page).await?;
@@ -83,15 +83,15 @@ mod system_colour_preferences_are_respected {
 const LOOKED_AT: [&str; 5] = ["table-picked", "table-target", "end", "new-bot", "draft"];
 
 async fn look_in(look: &str, wish: (&str, &str)) -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_nothing(Window::DESK).await?;
-    let gallery = Gallery::hang(&stage, &page, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.new_page(Window::DESK).await?;
+    let gallery = Gallery::open(&fixture, &page, "speed=at-once\n").await?;
     for (scheme, ending) in [("dark", ""), ("light", "-light")] {
         page.prefer(&[wish, ("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")]).await?;
         page.reload().await?;
         for screen in gallery.screens.iter().filter(|screen| LOOKED_AT.contains(&screen.name)) {
             gallery.show(&page, screen).await?;
-            page.photograph(&format!("{look}{ending}-{}", screen.name)).await?;
+            page.screenshot(&format!("{look}{ending}-{}", screen.name)).await?;
             // With forced colours, contrasts are the system's business; what they mean is still ours.
             let found = if look == "forced" { unmarked(&page).await? } else { examine(&page).await? };
             ensure!(found.is_empty(), "{}, {look}{ending}: {}", screen.name, found.join("\n"));
@@ -110,7 +110,7 @@ async fn unmarked(page: &Page) -> anyhow::Result<Vec<String>> {
         const acts = [...document.querySelectorAll('.actions .act')];
         return acts.filter((it) => it.classList.contains('off') !== (getComputedStyle(it).color === grey))
           .map((it) => `${it.innerText} is ${getComputedStyle(it).color}, and GrayText is ${grey}`);";
-    Ok(serde_json::from_value(page.ask(script).await?)?)
+    Ok(serde_json::from_value(page.evaluate(script).await?)?)
 }
 
 mod doubling_the_text_size_hides_nothing {
@@ -123,17 +123,17 @@ mod doubling_the_text_size_hides_nothing {
 }
 
 async fn enlarge_all(window: Window) -> anyhow::Result<()> {
-    let stage = Stage::open()?;
+    let fixture = Fixture::open()?;
     let window = Window { letters: 32, ..window };
-    let page = stage.visit_nothing(window).await?;
-    let gallery = Gallery::hang(&stage, &page, "speed=at-once\n").await?;
-    let size = page.ask("return getComputedStyle(document.documentElement).fontSize").await?;
+    let page = fixture.new_page(window).await?;
+    let gallery = Gallery::open(&fixture, &page, "speed=at-once\n").await?;
+    let size = page.evaluate("return getComputedStyle(document.documentElement).fontSize").await?;
     ensure!(size == "32px", "the letters are {size} high");
     page.resize(window).await?;
     let mut wrong = Vec::new();
     for screen in &gallery.screens {
         gallery.show(&page, screen).await?;
-        page.photograph(&format!("large-{}-{}", screen.name, window.size())).await?;
+        page.screenshot(&format!("large-{}-{}", screen.name, window.size())).await?;
         let found = unreachable(&page, window).await?;
         wrong.extend(found.into_iter().map(|misfit| format!("{}: {misfit}", screen.name)));
     }
@@ -167,7 +167,7 @@ async fn unreachable(page: &Page, window: Window) -> anyhow::Result<Vec<String>>
           if (it.scrollHeight > it.clientHeight + 4 && getComputedStyle(it).overflowY === 'hidden') wrong.push(`${name(it)} is cut off`);
         scrollTo(0, 0);
         return wrong;";
-    Ok(serde_json::from_value(page.ask_with(script, vec![json!(window.width)]).await?)?)
+    Ok(serde_json::from_value(page.evaluate_with(script, vec![json!(window.width)]).await?)?)
 }
 
 /// What axe complains about: the rule, the element, and why.
@@ -188,10 +188,10 @@ const COLOUR_RULES: [&str; 2] = ["color-contrast", "link-in-text-block"];
 
 /// What axe complains about by these rules, or by all its default rules if none are given.
 async fn examine_by(page: &Page, rules: &[&str]) -> anyhow::Result<Findings> {
-    if page.ask("return typeof axe").await? == "undefined" {
+    if page.evaluate("return typeof axe").await? == "undefined" {
         let path = env::var_os("RIFTFORCE_AXE")
             .context("RIFTFORCE_AXE must name axe.min.js; `cargo xtask test` does")?;
-        page.ask(&fs::read_to_string(path)?).await?;
+        page.evaluate(&fs::read_to_string(path)?).await?;
     }
     // A colour that's still changing can't be judged.
     let is_still =
@@ -209,5 +209,5 @@ async fn examine_by(page: &Page, rules: &[&str]) -> anyhow::Result<Findings> {
           }),
           (error) => done({ violations: [String(error)], judges_colours: true }),
         );";
-    Ok(serde_json::from_value(page.ask_later(script, vec![json!(rules)]).await?)?)
+    Ok(serde_json::from_value(page.evaluate_async(script, vec![json!(rules)]).await?)?)
 }

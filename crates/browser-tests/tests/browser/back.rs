@@ -1,14 +1,14 @@
 //! The back button, and leaving a screen in a hurry.
 
 use anyhow::ensure;
-use riftforce_browser_tests::{Duel, Page, Stage, Window};
+use riftforce_browser_tests::{Duel, Fixture, Page, Window};
 use serde_json::json;
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn back_closes_what_is_open_and_never_returns_to_a_form() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::PHONE, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::PHONE, "speed=at-once\n").await?;
     page.click("a[href='#/new/bot']").await?;
     page.click(".form button[type=submit]").await?;
     page.wait_for(".board").await?;
@@ -61,9 +61,9 @@ seed: 7
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn back_folds_an_open_column() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::SMALL).await?;
-    page.import_game(&stage.file("high.rift", HIGH_COLUMN.as_bytes())?).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::SMALL).await?;
+    page.import_game(&fixture.file("high.rift", HIGH_COLUMN.as_bytes())?).await?;
     page.click("#open-curtain").await?;
     page.click(".lower .fold").await?;
     page.wait_for(".column.open").await?;
@@ -79,7 +79,7 @@ async fn wait_for_none(page: &Page, selector: &str) -> anyhow::Result<()> {
 }
 
 async fn hash(page: &Page) -> anyhow::Result<String> {
-    Ok(page.ask("return location.hash").await?.as_str().unwrap_or_default().into())
+    Ok(page.evaluate("return location.hash").await?.as_str().unwrap_or_default().into())
 }
 
 /// What a screen wanted to do in its next frame, such as painting the land behind it, once brought the whole game down if the
@@ -87,8 +87,8 @@ async fn hash(page: &Page) -> anyhow::Result<String> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn screens_left_as_soon_as_they_open_do_no_harm() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     let script = "
         const [screens, game, done] = arguments;
@@ -129,8 +129,8 @@ async fn screens_left_as_soon_as_they_open_do_no_harm() -> anyhow::Result<()> {
         "nowhere",
     ];
     let screens = screens.map(|screen| format!("#/{screen}"));
-    let last = page.ask_later(script, vec![json!(screens), json!(game)]).await?;
+    let last = page.evaluate_async(script, vec![json!(screens), json!(game)]).await?;
     ensure!(last == json!(game), "it ended at {last}");
-    page.hear_no_complaint().await?;
+    page.expect_no_errors().await?;
     page.wait_for(".board").await
 }

@@ -1,13 +1,13 @@
 //! A game that crashes or can't be loaded says so, without its own help, and nothing of a player's is lost.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Clicker, Duel, Host, Page, Stage, Window, rift};
+use riftforce_browser_tests::{Act, Duel, Fixture, Page, RandomPlayer, StaticHost, Window, rift};
 use riftforce_words::{Language, Words};
 use serde_json::json;
 
 use crate::axe::examine;
-use crate::gallery::wear;
-use crate::online::make_table;
+use crate::gallery::set_theme;
+use crate::online_lobby::make_table;
 use crate::screens::misfits;
 
 /// Puts a counter and a trap before every function of the module that the browser calls. The module is the one that players get;
@@ -34,9 +34,9 @@ const TRAPS: &str = "
     };";
 
 /// A browser with a trap, and a duel in which each side has acted once. Says the game's id.
-async fn trapped_duel(stage: &Stage, window: Window, settings: &str) -> anyhow::Result<(Page, String)> {
-    let page = stage.visit_nothing(window).await?;
-    page.run_first(TRAPS).await?;
+async fn trapped_duel(fixture: &Fixture, window: Window, settings: &str) -> anyhow::Result<(Page, String)> {
+    let page = fixture.new_page(window).await?;
+    page.run_before_load(TRAPS).await?;
     page.go_with(&format!("speed=at-once\n{settings}")).await?;
     let game = page.begin(Duel::NOVICE).await?;
     act(&page).await?;
@@ -45,14 +45,14 @@ async fn trapped_duel(stage: &Stage, window: Window, settings: &str) -> anyhow::
 
 /// Carries out an action, and waits for the bot's.
 async fn act(page: &Page) -> anyhow::Result<()> {
-    Clicker::new(2).prepare(page).await?;
+    RandomPlayer::new(2).prepare(page).await?;
     page.act(Act::Commit).await?;
-    page.next_sight().await.map(drop)
+    page.wait_for_turn().await.map(drop)
 }
 
 /// Has the game crash at the next click.
 async fn crash(page: &Page) -> anyhow::Result<()> {
-    page.ask("window.trapped = 'click'").await?;
+    page.evaluate("window.trapped = 'click'").await?;
     page.click(".hand [data-id]").await?;
     page.wait_for(".crash").await
 }
@@ -65,7 +65,7 @@ async fn reload(page: &Page) -> anyhow::Result<()> {
 }
 
 async fn details(page: &Page) -> anyhow::Result<String> {
-    let details = page.ask("return document.querySelector('#crash-details').value").await?;
+    let details = page.evaluate("return document.querySelector('#crash-details').value").await?;
     Ok(details.as_str().context("there are no details")?.to_string())
 }
 
@@ -84,13 +84,13 @@ mod a_crashed_game_says_so_and_is_saved_and_continued {
 }
 
 async fn crash_in(language: Language) -> anyhow::Result<()> {
-    let (stage, words, code) = (Stage::open()?, Words::new(language), language.code());
-    let (page, game) = trapped_duel(&stage, Window::DESK, &format!("language={code}\n")).await?;
+    let (fixture, words, code) = (Fixture::open()?, Words::new(language), language.code());
+    let (page, game) = trapped_duel(&fixture, Window::DESK, &format!("language={code}\n")).await?;
     let saved = page.saved(&game).await?;
-    page.complaints().await?;
+    page.errors().await?;
     crash(&page).await?;
-    let complaints = page.complaints().await?;
-    ensure!(complaints.len() == 1, "one error, but several complaints: {complaints:#?}");
+    let errors = page.errors().await?;
+    ensure!(errors.len() == 1, "one error, but several complaints: {errors:#?}");
     let said = page.text(".crash").await?;
     let keys = ["title", "what", "kept", "reload", "save", "copy", "details"];
     for key in keys.map(|key| words.text(&format!("crash-{key}"))) {
@@ -98,10 +98,10 @@ async fn crash_in(language: Language) -> anyhow::Result<()> {
     }
     let focus =
         "return [document.activeElement.id, document.title, document.querySelectorAll('main').length]";
-    let shown = page.ask(focus).await?;
+    let shown = page.evaluate(focus).await?;
     ensure!(shown == json!(["crash-reload", words.text("crash-title"), 0]), "this is shown: {shown}");
     for theme in ["dark", "light"] {
-        wear(&page, theme).await?;
+        set_theme(&page, theme).await?;
         let found = examine(&page).await?;
         ensure!(found.is_empty(), "{found:#?}");
         for (width, height) in WINDOWS {
@@ -109,19 +109,19 @@ async fn crash_in(language: Language) -> anyhow::Result<()> {
             page.resize(window).await?;
             let found = misfits(&page, false).await?;
             ensure!(found.is_empty(), "{width}x{height}: {found:?}");
-            page.photograph(&format!("crash-{}-{code}-{theme}", window.size())).await?;
+            page.screenshot(&format!("crash-{}-{code}-{theme}", window.size())).await?;
         }
     }
-    page.note_files().await?;
+    page.record_download().await?;
     page.click("#crash-save").await?;
-    let file = page.noted_file().await?;
+    let file = page.recorded_download().await?;
     ensure!(file == saved && rift::actions(&file).len() == 2, "another game is saved: {file}");
-    stage.judge(&file)?.map_err(anyhow::Error::msg)?;
+    fixture.judge(&file)?.map_err(anyhow::Error::msg)?;
     page.grant("clipboardReadWrite").await?;
     page.click("#crash-copy").await?;
     page.wait("an answer", "return document.querySelector('#crash-said').innerText.length > 0").await?;
     ensure!(page.text("#crash-said").await? == words.text("crash-copied"), "nobody hears what was copied");
-    let copied = page.ask_later("navigator.clipboard.readText().then(arguments[0])", vec![]).await?;
+    let copied = page.evaluate_async("navigator.clipboard.readText().then(arguments[0])", vec![]).await?;
     ensure!(copied == json!(details(&page).await?), "this is copied: {copied}");
     reload(&page).await?;
     page.wait_for(".board").await?;
@@ -134,16 +134,16 @@ async fn crash_in(language: Language) -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_panic_is_shown_with_its_message() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
     // The module can't do anything with a page that isn't its own.
     let script = "
         const { app } = document.querySelector('[data-module]').dataset;
         document.querySelector('#app').remove();
         import('./' + app).then((app) => app.start_page('en', '')).catch(() => arguments[0]());";
-    page.ask_later(script, vec![]).await?;
+    page.evaluate_async(script, vec![]).await?;
     page.wait_for(".crash").await?;
-    let panic = page.wanted_panic().await?;
+    let panic = page.take_panic().await?;
     let (first, _) = panic.split_once('\n').context("a panic says where")?;
     let details = details(&page).await?;
     ensure!(details.contains(first), "{first:?} is missing: {details}");
@@ -154,12 +154,12 @@ async fn a_panic_is_shown_with_its_message() -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn weights_of_another_version_are_refused_without_a_crash() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
     let script = "
         const { app } = document.querySelector('[data-module]').dataset;
         import('./' + app).then((app) => app.start_worker(new Uint8Array(3))).catch(({ message }) => arguments[0](message));";
-    let why = page.ask_later(script, vec![]).await?;
+    let why = page.evaluate_async(script, vec![]).await?;
     ensure!(why.as_str().is_some_and(|why| why.contains("version")), "it says {why}");
     ensure!(page.count(".crash").await? == 0, "the game has crashed");
     page.close().await
@@ -168,8 +168,8 @@ async fn weights_of_another_version_are_refused_without_a_crash() -> anyhow::Res
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn after_a_crash_nothing_reaches_the_module_and_no_second_error_is_shown() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (page, _) = trapped_duel(&stage, Window::DESK, "").await?;
+    let fixture = Fixture::open()?;
+    let (page, _) = trapped_duel(&fixture, Window::DESK, "").await?;
     let disturb = "
         const done = arguments[0];
         window.calls = 0;
@@ -185,14 +185,16 @@ async fn after_a_crash_nothing_reaches_the_module_and_no_second_error_is_shown()
         tell(new FocusEvent('focusin', { bubbles: true }));
         const frame = () => new Promise(requestAnimationFrame);
         frame().then(frame).then(frame).then(() => setTimeout(() => done(window.calls)));";
-    let calls = page.ask_later(disturb, vec![]).await?;
+    let calls = page.evaluate_async(disturb, vec![]).await?;
     ensure!(calls.as_u64() > Some(5), "the module isn't called while it runs: {calls}");
     crash(&page).await?;
     let before = details(&page).await?;
-    let calls = page.ask_later(disturb, vec![]).await?;
+    let calls = page.evaluate_async(disturb, vec![]).await?;
     ensure!(calls == 0, "the module is called {calls} times after its crash");
-    page.ask("dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('another') }))")
-        .await?;
+    page.evaluate(
+        "dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('another') }))",
+    )
+    .await?;
     ensure!(page.count(".crash").await? == 1 && details(&page).await? == before, "a second error is shown");
     page.close().await
 }
@@ -200,25 +202,25 @@ async fn after_a_crash_nothing_reaches_the_module_and_no_second_error_is_shown()
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn details_have_no_keys_and_a_crashed_page_leaves_its_table() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let host = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let host = fixture.visit(Window::DESK).await?;
     let link = make_table(&host, "Mira").await?;
-    let page = stage.visit_nothing(Window::DESK).await?;
+    let page = fixture.new_page(Window::DESK).await?;
     let sockets = "
         window.sockets = [];
         window.WebSocket = class extends WebSocket {
           constructor(...given) { super(...given); window.sockets.push(this); }
         };";
-    page.run_first(TRAPS).await?;
-    page.run_first(sockets).await?;
+    page.run_before_load(TRAPS).await?;
+    page.run_before_load(sockets).await?;
     page.go(&link).await?;
     page.wait_for("#sit").await?;
     let is_open = "return window.sockets.some((it) => it.readyState <= WebSocket.OPEN)";
-    ensure!(page.ask(is_open).await? == true, "there's no connection");
-    page.ask("window.trapped = 'input'").await?;
+    ensure!(page.evaluate(is_open).await? == true, "there's no connection");
+    page.evaluate("window.trapped = 'input'").await?;
     page.type_into("#room-name", "I").await?;
     page.wait_for(".crash").await?;
-    ensure!(page.ask(is_open).await? == false, "the connection is still open");
+    ensure!(page.evaluate(is_open).await? == false, "the connection is still open");
     let (table, key) = link.rsplit_once('/').context("the link has no key")?;
     let details = details(&page).await?;
     ensure!(key.len() == 32 && !details.contains(key), "the key is in the details: {details}");
@@ -231,11 +233,11 @@ async fn details_have_no_keys_and_a_crashed_page_leaves_its_table() -> anyhow::R
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn whatever_an_error_says_its_cards_and_keys_stay_hidden() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
     let key = "0123456789abcdef0123456789ABCDEF";
     let said = format!("panicked at card.rs:32: [Fi5, Wa7] {key} seed: 18446744073709551615 [12, 0, 7, 255]");
-    page.ask_with("crash.happened(arguments[0])", vec![json!(said)]).await?;
+    page.evaluate_with("crash.happened(arguments[0])", vec![json!(said)]).await?;
     let details = details(&page).await?;
     ensure!(details.contains("panicked at card.rs:32: […, …] … seed: … […]"), "{details}");
     page.close().await
@@ -247,15 +249,16 @@ async fn whatever_an_error_says_its_cards_and_keys_stay_hidden() -> anyhow::Resu
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_game_that_crashes_when_opened_is_offered_on_the_start_page_instead() -> anyhow::Result<()> {
     for language in [Language::English, Language::German, Language::French, Language::Ukrainian] {
-        let (stage, words, code) = (Stage::open()?, Words::new(language), language.code());
-        let (page, game) = trapped_duel(&stage, Window::DESK, &format!("language={code}\n")).await?;
+        let (fixture, words, code) = (Fixture::open()?, Words::new(language), language.code());
+        let (page, game) = trapped_duel(&fixture, Window::DESK, &format!("language={code}\n")).await?;
         let saved = page.saved(&game).await?;
-        page.ask("sessionStorage.setItem('trap', location.hash)").await?;
+        page.evaluate("sessionStorage.setItem('trap', location.hash)").await?;
         page.reload().await?;
         page.wait_for(".crash").await?;
         reload(&page).await?;
         page.wait_for(".start:not([hidden]) .crashed").await?;
-        let shown = page.ask("return [location.hash, document.querySelectorAll('.board').length]").await?;
+        let shown =
+            page.evaluate("return [location.hash, document.querySelectorAll('.board').length]").await?;
         ensure!(shown == json!(["#/", 0]), "this is opened: {shown}");
         let said = page.text(".crashed").await?;
         ensure!(said.contains(&words.text("crash-not-reopened")), "nobody is told why: {said}");
@@ -265,13 +268,13 @@ async fn a_game_that_crashes_when_opened_is_offered_on_the_start_page_instead() 
             page.resize(window).await?;
             let found = misfits(&page, false).await?;
             ensure!(found.is_empty(), "{width}x{height}: {found:?}");
-            page.photograph(&format!("crashed-{}-{code}", window.size())).await?;
+            page.screenshot(&format!("crashed-{}-{code}", window.size())).await?;
         }
-        page.note_files().await?;
+        page.record_download().await?;
         page.click(".crashed button").await?;
-        ensure!(page.noted_file().await? == saved, "another game is saved");
+        ensure!(page.recorded_download().await? == saved, "another game is saved");
         // The player can try again; if it's fine by now, that's that.
-        page.ask("sessionStorage.removeItem('trap')").await?;
+        page.evaluate("sessionStorage.removeItem('trap')").await?;
         page.click(".crashed a").await?;
         page.wait_for(".board").await?;
         page.reload().await?;
@@ -285,8 +288,8 @@ async fn a_game_that_crashes_when_opened_is_offered_on_the_start_page_instead() 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_game_that_crashes_twice_without_getting_further_is_not_reopened() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (page, _) = trapped_duel(&stage, Window::DESK, "").await?;
+    let fixture = Fixture::open()?;
+    let (page, _) = trapped_duel(&fixture, Window::DESK, "").await?;
     crash(&page).await?;
     reload(&page).await?;
     page.wait_for(".board").await?;
@@ -310,26 +313,26 @@ async fn a_game_that_crashes_twice_without_getting_further_is_not_reopened() -> 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_game_that_cannot_be_loaded_says_so_and_still_saves() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let all = stage.site_files()?;
+    let fixture = Fixture::open()?;
+    let all = fixture.site_files()?;
     let words = Words::new(Language::German);
     for (stem, ending) in [("app-", ".wasm"), ("app-", ".js"), ("words-de-", ".txt"), ("boot-", ".js")] {
         let mut files = all.clone();
         files.retain(|name, _| !(name.starts_with(stem) && name.ends_with(ending)));
         ensure!(files.len() + 1 == all.len(), "{stem}{ending} isn't one file");
-        let host = Host::open(files)?;
-        let page = stage.visit_nothing_at(&host, Window { language: "de", ..Window::PHONE }).await?;
-        page.run_first("localStorage.setItem('riftforce/game/a', 'rift: 1')").await?;
+        let host = StaticHost::open(files)?;
+        let page = fixture.new_page_at(&host, Window { language: "de", ..Window::PHONE }).await?;
+        page.run_before_load("localStorage.setItem('riftforce/game/a', 'rift: 1')").await?;
         page.go_without_waiting("#/game/a").await?;
         page.wait_for(".crash").await?;
         let said = page.text(".crash").await?;
         for key in ["crash-not-started", "load-failed", "crash-reload"] {
             ensure!(said.contains(&words.text(key)), "{stem}{ending}: {key} isn't said: {said}");
         }
-        page.photograph(&format!("crash-unloaded-{stem}390x844-de")).await?;
-        page.note_files().await?;
+        page.screenshot(&format!("crash-unloaded-{stem}390x844-de")).await?;
+        page.record_download().await?;
         page.click("#crash-save").await?;
-        ensure!(page.noted_file().await? == "rift: 1", "{stem}{ending}: the game isn't saved");
+        ensure!(page.recorded_download().await? == "rift: 1", "{stem}{ending}: the game isn't saved");
         // Once it's there, it's loaded.
         host.replace(all.clone());
         reload(&page).await?;
@@ -341,15 +344,15 @@ async fn a_game_that_cannot_be_loaded_says_so_and_still_saves() -> anyhow::Resul
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_browser_that_is_too_old_is_named_as_the_reason() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let mut files = stage.site_files()?;
+    let fixture = Fixture::open()?;
+    let mut files = fixture.site_files()?;
     let boot = files.iter_mut().find(|(name, _)| name.starts_with("boot-")).context("there's no boot.js")?.1;
     // To a browser that doesn't know part of the language, a script looks like this.
     *boot = b"const later = a ?!. b;".to_vec();
-    let host = Host::open(files)?;
+    let host = StaticHost::open(files)?;
     for language in [Language::French, Language::Ukrainian] {
         let (words, window) = (Words::new(language), Window { language: language.code(), ..Window::DESK });
-        let page = stage.visit_nothing_at(&host, window).await?;
+        let page = fixture.new_page_at(&host, window).await?;
         page.go_without_waiting("#/").await?;
         page.wait_for(".crash").await?;
         let said = page.text(".crash").await?;
@@ -358,8 +361,8 @@ async fn a_browser_that_is_too_old_is_named_as_the_reason() -> anyhow::Result<()
         page.close().await?;
     }
     // One that can't run such programs at all reads the script, but gets no further.
-    let page = stage.visit_nothing(Window::DESK).await?;
-    page.run_first("delete window.WebAssembly").await?;
+    let page = fixture.new_page(Window::DESK).await?;
+    page.run_before_load("delete window.WebAssembly").await?;
     page.go_without_waiting("#/").await?;
     page.wait_for(".crash").await?;
     let said = page.text(".crash").await?;
@@ -382,38 +385,38 @@ async fn kill_first_worker(page: &Page, script: &str) -> anyhow::Result<()> {
            }}
          }};"
     );
-    page.ask(&script).await.map(drop)
+    page.evaluate(&script).await.map(drop)
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_bot_whose_worker_dies_once_acts_all_the_same() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     kill_first_worker(&page, "setTimeout(die)").await?;
     let game = page.begin(Duel::NOVICE).await?;
     act(&page).await?;
-    ensure!(page.ask("return window.workers").await? == 2, "no worker has died");
+    ensure!(page.evaluate("return window.workers").await? == 2, "no worker has died");
     ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the bot hasn't acted exactly once");
     ensure!(page.count(".troubles p").await? == 0, "the player is bothered with it");
-    page.hear_no_complaint().await?;
+    page.expect_no_errors().await?;
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn an_analysis_whose_worker_dies_halfway_is_completed() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let link = crate::review::short_duel(&stage)?;
+    let fixture = Fixture::open()?;
+    let link = crate::review::short_duel(&fixture)?;
     let mut graphs = Vec::new();
     for dies in ["", "let heard = 0; this.addEventListener('message', () => ++heard === 3 && die());"] {
-        let page = stage.visit(Window::DESK).await?;
+        let page = fixture.visit(Window::DESK).await?;
         kill_first_worker(&page, dies).await?;
         page.go(&link).await?;
         page.click("#replay-analyse").await?;
         page.wait_for("#review-graph").await?;
-        graphs.push(page.ask("return document.querySelector('#review-graph').outerHTML").await?);
-        ensure!(page.ask("return window.workers").await? == if dies.is_empty() { 1 } else { 2 });
+        graphs.push(page.evaluate("return document.querySelector('#review-graph').outerHTML").await?);
+        ensure!(page.evaluate("return window.workers").await? == if dies.is_empty() { 1 } else { 2 });
         page.close().await?;
     }
     ensure!(graphs[0] == graphs[1], "the analysis comes out differently");
@@ -433,30 +436,30 @@ const FAILING: [&str; 2] = [
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn where_nothing_can_be_stored_the_game_is_played_and_saved_even_after_a_crash() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
+    let fixture = Fixture::open()?;
     for failing in FAILING {
-        let page = stage.visit_nothing(Window::DESK).await?;
-        page.run_first(&TRAPS.replace("sessionStorage.getItem('trap')", "null")).await?;
-        page.run_first(failing).await?;
+        let page = fixture.new_page(Window::DESK).await?;
+        page.run_before_load(&TRAPS.replace("sessionStorage.getItem('trap')", "null")).await?;
+        page.run_before_load(failing).await?;
         page.go("#/").await?;
         page.begin(Duel::NOVICE).await?;
         act(&page).await?;
         ensure!(page.count(".troubles p").await? == 1, "nobody is told, or more than once");
-        page.note_files().await?;
+        page.record_download().await?;
         page.click(".troubles button").await?;
-        let file = page.noted_file().await?;
+        let file = page.recorded_download().await?;
         ensure!(rift::actions(&file).len() == 2, "the file has another game: {file}");
         // And if the game crashes on top of it, it can still be saved.
         page.click(".troubles button:last-child").await?;
         act(&page).await?;
         crash(&page).await?;
         ensure!(page.text(".crash").await?.contains("will be lost when you reload"), "nobody is warned");
-        page.photograph("crash-unstored-1440x900-en").await?;
-        page.note_files().await?;
+        page.screenshot("crash-unstored-1440x900-en").await?;
+        page.record_download().await?;
         page.click("#crash-save").await?;
-        let file = page.noted_file().await?;
+        let file = page.recorded_download().await?;
         ensure!(rift::actions(&file).len() == 4, "the file has another game: {file}");
-        stage.judge(&file)?.map_err(anyhow::Error::msg)?;
+        fixture.judge(&file)?.map_err(anyhow::Error::msg)?;
         page.close().await?;
     }
     Ok(())
@@ -465,8 +468,8 @@ async fn where_nothing_can_be_stored_the_game_is_played_and_saved_even_after_a_c
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn damaged_storage_crashes_no_screen() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
     let keys = [
         "settings",
         "wishes",

@@ -1,7 +1,7 @@
 //! Whole duels, by clicking only.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Clicker, Duel, Page, Sight, Stage, Window, key, rift};
+use riftforce_browser_tests::{Act, Duel, Fixture, Page, RandomPlayer, TableSnapshot, Window, key, rift};
 
 /// More clicks than any duel takes.
 const MOST_CLICKS: usize = 4000;
@@ -12,12 +12,12 @@ const HANDOVERS: usize = 20;
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_log_tells_how_a_dealt_game_was_set_up_and_resigned() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     let told = "return [...document.querySelectorAll('.log h3, .log li li .moment')].map((it) => it.innerText.trim()).filter((it) => it)";
-    let told: Vec<String> = serde_json::from_value(page.ask(told).await?)?;
+    let told: Vec<String> = serde_json::from_value(page.evaluate(told).await?)?;
     ensure!(told[0] == "Setup", "the log begins with {told:?}");
     let is_hand = |it: &String| it.starts_with("You draw ") && it.contains(" and ");
     ensure!(told[1..3].iter().any(is_hand), "my hand is not told: {told:?}");
@@ -32,20 +32,24 @@ async fn the_log_tells_how_a_dealt_game_was_set_up_and_resigned() -> anyhow::Res
     page.click("#resign").await?;
     page.wait_for("#ending-title").await?;
     let last = "return [...document.querySelectorAll('.log li li')].at(-1).innerText.trim()";
-    ensure!(page.ask(last).await? == "You resign. Novice (bot) wins the game", "{}", page.ask(last).await?);
+    ensure!(
+        page.evaluate(last).await? == "You resign. Novice (bot) wins the game",
+        "{}",
+        page.evaluate(last).await?
+    );
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn an_unnamed_player_gets_the_name_the_form_promised() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
     // Whatever the seed.
     for seed in ["1", "2", "3"] {
         page.go("#/new/two").await?;
         page.type_into("#name-0", "Mira").await?;
-        let promised = page.ask("return document.querySelector('#name-1').placeholder").await?;
+        let promised = page.evaluate("return document.querySelector('#name-1').placeholder").await?;
         page.click(".form details summary").await?;
         page.type_into("#seed", seed).await?;
         page.click(".form button[type=submit]").await?;
@@ -61,13 +65,13 @@ async fn an_unnamed_player_gets_the_name_the_form_promised() -> anyhow::Result<(
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_duel_against_a_bot_is_played_to_its_end_by_clicking() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
-    let (mut clicker, mut compared) = (Clicker::new(3), 0);
-    let end = play_to_the_end(&page, &mut clicker, async |sight| {
-        if sight.is_untouched() {
-            compared += usize::from(stage.compare_with_the_judge(&page, &game, sight).await?);
+    let (mut random_player, mut compared) = (RandomPlayer::new(3), 0);
+    let end = play_to_the_end(&page, &mut random_player, async |snapshot| {
+        if snapshot.is_untouched() {
+            compared += usize::from(fixture.compare_with_the_judge(&page, &game, snapshot).await?);
         }
         Ok(())
     })
@@ -75,7 +79,7 @@ async fn a_duel_against_a_bot_is_played_to_its_end_by_clicking() -> anyhow::Resu
     ensure!(compared > 5, "the score was compared only {compared} times");
 
     let text = page.saved(&game).await?;
-    let position = stage.judge(&text)?.map_err(anyhow::Error::msg)?;
+    let position = fixture.judge(&text)?.map_err(anyhow::Error::msg)?;
     ensure!(
         rift::value(&position, "result").is_some(),
         "the page says it is over, the judge says {position}"
@@ -88,42 +92,42 @@ async fn a_duel_against_a_bot_is_played_to_its_end_by_clicking() -> anyhow::Resu
         shown_hands(&page).await? == [rift::hand(&position, 1), rift::hand(&position, 2)],
         "other hands are shown"
     );
-    page.photograph("end-of-duel-1440x900-en").await?;
+    page.screenshot("end-of-duel-1440x900-en").await?;
 
     check_rematch_with_the_same_guilds(&page, &game, &text).await?;
     page.go(&format!("#/game/{game}")).await?;
-    check_rematch_with_seats_swapped(&stage, &page, &game, &text).await?;
-    page.hear_no_complaint().await?;
+    check_rematch_with_seats_swapped(&fixture, &page, &game, &text).await?;
+    page.expect_no_errors().await?;
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn two_people_sharing_a_screen_never_see_each_others_hands() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     let game = page.begin(Duel { set: "beyond", seed: 5, ..Duel::TWO }).await?;
-    let mut clicker = Clicker::new(4);
+    let mut random_player = RandomPlayer::new(4);
     for _ in 0..HANDOVERS {
-        let sight = page.next_sight().await?;
-        ensure!(sight.curtain, "no curtain falls between two players");
-        check_that_nothing_is_seen(&stage, &page, &game, &sight).await?;
+        let snapshot = page.wait_for_turn().await?;
+        ensure!(snapshot.curtain, "no curtain falls between two players");
+        check_that_nothing_is_seen(&fixture, &page, &game, &snapshot).await?;
         page.click("#open-curtain").await?;
-        check_the_hand(&stage, &page, &game).await?;
-        while !page.next_sight().await?.curtain {
-            let sight = page.next_sight().await?;
-            clicker.click(&page, &sight).await?;
+        check_the_hand(&fixture, &page, &game).await?;
+        while !page.wait_for_turn().await?.curtain {
+            let snapshot = page.wait_for_turn().await?;
+            random_player.click(&page, &snapshot).await?;
         }
     }
-    page.hear_no_complaint().await?;
+    page.expect_no_errors().await?;
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn at_a_shared_screen_the_menu_says_who_resigns() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::TWO).await?;
     let mut names = Vec::new();
     while names.len() < 2 {
@@ -146,37 +150,37 @@ async fn at_a_shared_screen_the_menu_says_who_resigns() -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn complaints_from_the_browser_are_noticed() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.hear_no_complaint().await?;
-    page.ask("console.error('a complaint')").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
+    page.expect_no_errors().await?;
+    page.evaluate("console.error('a complaint')").await?;
     let forbidden =
         "document.head.append(Object.assign(document.createElement('script'), { text: 'window.ran = 1' }))";
-    page.ask(forbidden).await?;
-    let complaints = page.complaints().await?;
-    ensure!(complaints.iter().any(|it| it.contains("a complaint")), "an error is not heard: {complaints:?}");
+    page.evaluate(forbidden).await?;
+    let errors = page.errors().await?;
+    ensure!(errors.iter().any(|it| it.contains("a complaint")), "an error is not heard: {errors:?}");
+    ensure!(errors.iter().any(|it| it.contains("Content Security Policy")), "nor a policy: {errors:?}");
     ensure!(
-        complaints.iter().any(|it| it.contains("Content Security Policy")),
-        "nor a policy: {complaints:?}"
+        page.evaluate("return window.ran ?? null").await?.is_null(),
+        "a script in the page's text was run"
     );
-    ensure!(page.ask("return window.ran ?? null").await?.is_null(), "a script in the page's text was run");
     page.close().await
 }
 
 /// Clicks until the game is over, and calls `look` before each click.
 async fn play_to_the_end(
     page: &Page,
-    clicker: &mut Clicker,
-    mut look: impl AsyncFnMut(&Sight) -> anyhow::Result<()>,
-) -> anyhow::Result<Sight> {
+    random_player: &mut RandomPlayer,
+    mut look: impl AsyncFnMut(&TableSnapshot) -> anyhow::Result<()>,
+) -> anyhow::Result<TableSnapshot> {
     for _ in 0..MOST_CLICKS {
-        let sight = page.next_sight().await?;
-        if sight.over {
-            return Ok(sight);
+        let snapshot = page.wait_for_turn().await?;
+        if snapshot.over {
+            return Ok(snapshot);
         }
-        look(&sight).await?;
-        if !sight.curtain {
-            clicker.click(page, &sight).await?;
+        look(&snapshot).await?;
+        if !snapshot.curtain {
+            random_player.click(page, &snapshot).await?;
         }
     }
     anyhow::bail!("the duel is not over after {MOST_CLICKS} clicks")
@@ -188,7 +192,7 @@ async fn shown_hands(page: &Page) -> anyhow::Result<Vec<Vec<String>>> {
         const card = (it) => it.querySelector('.code').textContent.trim() + it.querySelector('.num').textContent.trim();
         const hand = (it) => [...it.querySelectorAll('.card')].map(card).sort();
         return [...document.querySelectorAll('.shown-hand')].map(hand);";
-    Ok(serde_json::from_value(page.ask(script).await?)?)
+    Ok(serde_json::from_value(page.evaluate(script).await?)?)
 }
 
 async fn check_rematch_with_the_same_guilds(page: &Page, game: &str, text: &str) -> anyhow::Result<()> {
@@ -212,7 +216,7 @@ async fn check_rematch_with_the_same_guilds(page: &Page, game: &str, text: &str)
 }
 
 async fn check_rematch_with_seats_swapped(
-    stage: &Stage,
+    fixture: &Fixture,
     page: &Page,
     game: &str,
     text: &str,
@@ -220,14 +224,14 @@ async fn check_rematch_with_seats_swapped(
     page.click("#rematch-swapped").await?;
     let rematch = other_game(page, game).await?;
     let again = page.saved(&rematch).await?;
-    let first = |text: &str| stage.judge(&rift::after(text, 0));
+    let first = |text: &str| fixture.judge(&rift::after(text, 0));
     let (before, after) = (first(text)?, first(&again)?);
     ensure!(before == after, "it is another deal: {before:?} and {after:?}");
     let bot = |text: &str| if rift::value(text, "tag level-1").is_some() { 1 } else { 2 };
     ensure!(bot(text) != bot(&again), "the seats are as before");
     let deal = before.map_err(anyhow::Error::msg)?;
     // The other player begins now, so my hand is still as it was dealt.
-    let mine = page.next_sight().await?.cards();
+    let mine = page.wait_for_turn().await?.cards();
     ensure!(
         mine == rift::hand(&deal, bot(text)),
         "my hand is {mine:?}, the bot had {:?}",
@@ -246,33 +250,41 @@ async fn other_game(page: &Page, than: &str) -> anyhow::Result<String> {
 
 /// Checks that behind the curtain no card of any hand can be seen, or found in the page's source.
 async fn check_that_nothing_is_seen(
-    stage: &Stage,
+    fixture: &Fixture,
     page: &Page,
     game: &str,
-    sight: &Sight,
+    snapshot: &TableSnapshot,
 ) -> anyhow::Result<()> {
     ensure!(
         page.count(".hand .num, .hand [title], .hand [data-id]").await? == 0,
         "a hand is open behind the curtain"
     );
-    let position = stage.judge(&page.saved(game).await?)?;
+    let position = fixture.judge(&page.saved(game).await?)?;
     if let Ok(position) = position {
-        let seat = if sight.mine == "A" { 1 } else { 2 };
+        let seat = if snapshot.mine == "A" { 1 } else { 2 };
         let count = rift::hand(&position, seat).len();
-        ensure!(sight.hand.len() == count, "there are {count} cards, not {}, face down", sight.hand.len());
+        ensure!(
+            snapshot.hand.len() == count,
+            "there are {count} cards, not {}, face down",
+            snapshot.hand.len()
+        );
     }
     Ok(())
 }
 
 /// Checks that the hand is that of the player whose turn it is.
-async fn check_the_hand(stage: &Stage, page: &Page, game: &str) -> anyhow::Result<()> {
-    let sight = page.next_sight().await?;
-    let Ok(position) = stage.judge(&page.saved(game).await?)? else { return Ok(()) };
+async fn check_the_hand(fixture: &Fixture, page: &Page, game: &str) -> anyhow::Result<()> {
+    let snapshot = page.wait_for_turn().await?;
+    let Ok(position) = fixture.judge(&page.saved(game).await?)? else { return Ok(()) };
     let Some(seat) = rift::value(&position, "turn").and_then(|seat| seat.parse().ok()) else { return Ok(()) };
     // Cards that were put down before are on the Rift already.
-    if sight.is_untouched() {
+    if snapshot.is_untouched() {
         let expected = rift::hand(&position, seat);
-        ensure!(sight.cards() == expected, "seat {seat} holds {expected:?}, but sees {:?}", sight.cards());
+        ensure!(
+            snapshot.cards() == expected,
+            "seat {seat} holds {expected:?}, but sees {:?}",
+            snapshot.cards()
+        );
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Stage, Window};
+use riftforce_browser_tests::{Fixture, Window};
 use riftforce_client::{Device, Driver, Tap, Turn, first_viewer};
 use riftforce_hindsight::puzzle::Puzzle;
 use riftforce_protocol::Player;
@@ -125,22 +125,23 @@ const SOLVE: &str = "
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn every_puzzle_can_be_solved() -> anyhow::Result<()> {
-    let (stage, puzzles) = (Stage::open()?, puzzles()?);
-    let page = stage.visit_with(Window::DESK, "speed=at-once\nlanguage=en\n").await?;
+    let (fixture, puzzles) = (Fixture::open()?, puzzles()?);
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\nlanguage=en\n").await?;
     page.media("light", true).await?;
     let mut failed = Vec::new();
     for (name, puzzle) in &puzzles {
         let clicks = clicks(puzzle).with_context(|| format!("{name} can't be solved"))?;
-        let answer = page.ask_later(SOLVE, vec![json!(format!("#/puzzle/{name}")), json!(clicks)]).await?;
-        let complaints = page.complaints().await?;
-        if answer != "solved" || !complaints.is_empty() {
-            failed.push(format!("{name} waits for {answer}: {complaints:?}"));
+        let answer =
+            page.evaluate_async(SOLVE, vec![json!(format!("#/puzzle/{name}")), json!(clicks)]).await?;
+        let errors = page.errors().await?;
+        if answer != "solved" || !errors.is_empty() {
+            failed.push(format!("{name} waits for {answer}: {errors:?}"));
             // A page that has crashed does nothing any more.
             page.reload().await?;
         }
     }
     ensure!(failed.is_empty(), "{} of {} can't be solved: {failed:#?}", failed.len(), puzzles.len());
-    let kept = page.kept("puzzles").await?.unwrap_or_default();
+    let kept = page.stored("puzzles").await?.unwrap_or_default();
     let solved = puzzles.iter().filter(|(name, _)| kept.lines().any(|line| line == name)).count();
     ensure!((solved, puzzles.len()) == (240, 240), "{solved} of {} count as solved", puzzles.len());
     page.close().await

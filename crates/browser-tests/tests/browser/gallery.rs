@@ -1,7 +1,7 @@
 //! Every screen of the game, one after another, for the tests that look at all of them.
 
 use anyhow::Context;
-use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Team};
+use riftforce_browser_tests::{Act, Duel, Fixture, Page, RandomPlayer, Team};
 use serde_json::{Value, json};
 use tokio::sync::OnceCell;
 
@@ -24,46 +24,50 @@ pub(crate) struct Screen {
 impl Gallery {
     /// Puts the games and these settings into a browser that has loaded nothing yet, and opens the start page. The games are
     /// played only once, no matter which test asks first.
-    pub(crate) async fn hang(stage: &Stage, page: &Page, settings: &str) -> anyhow::Result<&'static Gallery> {
+    pub(crate) async fn open(
+        fixture: &Fixture,
+        page: &Page,
+        settings: &str,
+    ) -> anyhow::Result<&'static Gallery> {
         static GALLERY: OnceCell<Gallery> = OnceCell::const_new();
-        let gallery = GALLERY.get_or_try_init(|| Gallery::prepare(stage, page)).await?;
-        page.keep_everything(&gallery.kept, settings).await?;
+        let gallery = GALLERY.get_or_try_init(|| Gallery::prepare(fixture, page)).await?;
+        page.restore_storage(&gallery.kept, settings).await?;
         Ok(gallery)
     }
 
-    async fn prepare(stage: &Stage, page: &Page) -> anyhow::Result<Gallery> {
+    async fn prepare(fixture: &Fixture, page: &Page) -> anyhow::Result<Gallery> {
         page.go_with("speed=at-once\n").await?;
         let draft = page.begin(Duel { set: "beyond", guilds: "drafted", ..Duel::NOVICE }).await?;
         page.may_pick().await?;
         page.pick().await?;
         page.may_pick().await?;
         let start = page.begin(Duel { seed: 2, ..Duel::NOVICE }).await?;
-        page.next_sight().await?;
+        page.wait_for_turn().await?;
         let two = page.begin(Duel { seed: 4, ..Duel::TWO }).await?;
-        let mut clicker = Clicker::new(6);
+        let mut random_player = RandomPlayer::new(6);
         let picked = page.begin(Duel { seed: 3, ..Duel::NOVICE }).await?;
-        act(page, &mut clicker, 5).await?;
-        page.next_sight().await?;
+        act(page, &mut random_player, 5).await?;
+        page.wait_for_turn().await?;
         let middle = page.begin(Duel { seed: 3, ..Duel::NOVICE }).await?;
-        act(page, &mut clicker, 4).await?;
+        act(page, &mut random_player, 4).await?;
         // Something should be foreseen, to show what that looks like.
-        while clicker.prepare(page).await?.foreseen.is_empty() {
+        while random_player.prepare(page).await?.foreseen.is_empty() {
             page.act(Act::Commit).await?;
         }
         let solo = page.begin_solo(7, 5).await?;
-        act(page, &mut clicker, 5).await?;
-        clicker.prepare(page).await?;
+        act(page, &mut random_player, 5).await?;
+        random_player.prepare(page).await?;
         let plan = page.begin_solo(2, 6).await?;
-        act(page, &mut clicker, 1).await?;
-        page.next_sight().await?;
+        act(page, &mut random_player, 1).await?;
+        page.wait_for_turn().await?;
         let sitters = &["person", "novice", "novice", "novice"];
         let team = page.begin_team(Team { sitters, guilds: "random", seed: 6 }).await?;
-        act(page, &mut clicker, 3).await?;
-        page.next_sight().await?;
+        act(page, &mut random_player, 3).await?;
+        page.wait_for_turn().await?;
         let keep = page.open_solo_draft(1, 9).await?;
-        let target = page.import_game(&stage.file("target.rift", TARGET.as_bytes())?).await?;
-        let record = stage.run(&["random", "--seed", "8"], "")?.map_err(anyhow::Error::msg)?;
-        let over = page.import_over(&stage.file("over.rift", record.as_bytes())?).await?;
+        let target = page.import_game(&fixture.file("target.rift", TARGET.as_bytes())?).await?;
+        let record = fixture.run(&["random", "--seed", "8"], "")?.map_err(anyhow::Error::msg)?;
+        let over = page.import_over(&fixture.file("over.rift", record.as_bytes())?).await?;
         page.store("game/broken", "rift: 1\nnonsense").await?;
         page.store("results", RESULTS).await?;
 
@@ -120,7 +124,7 @@ impl Gallery {
             screen("rule", "#/help/R14"),
             screen("help", "#/help"),
         ];
-        Ok(Gallery { screens, kept: page.everything().await? })
+        Ok(Gallery { screens, kept: page.stored_entries().await? })
     }
 
     /// Shows a screen as it was at first, no matter what was clicked there before.
@@ -132,13 +136,13 @@ impl Gallery {
                 const turns = arguments[0].filter(([key]) => key.includes('/turn/'));
                 for (const key of Object.keys(localStorage)) if (key.includes('/turn/')) localStorage.removeItem(key);
                 for (const [key, text] of turns) localStorage.setItem(key, text);";
-            page.ask_with(forget, vec![self.kept.clone()]).await?;
+            page.evaluate_with(forget, vec![self.kept.clone()]).await?;
         }
         page.go(&screen.hash).await?;
         for click in screen.clicks {
             // A button that isn't shown at this size has nothing to open.
             let is_shown = "return document.querySelector(arguments[0])?.checkVisibility() ?? true";
-            if page.ask_with(is_shown, vec![json!(click)]).await? == true {
+            if page.evaluate_with(is_shown, vec![json!(click)]).await? == true {
                 page.click(click).await.with_context(|| format!("on the way to {}", screen.name))?;
             }
         }
@@ -147,14 +151,16 @@ impl Gallery {
 }
 
 /// Shows the page in another theme. The setting doesn't change any more than this either.
-pub(crate) async fn wear(page: &Page, theme: &str) -> anyhow::Result<()> {
-    page.ask_with("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await.map(drop)
+pub(crate) async fn set_theme(page: &Page, theme: &str) -> anyhow::Result<()> {
+    page.evaluate_with("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)])
+        .await
+        .map(drop)
 }
 
 /// Carries out this many actions.
-async fn act(page: &Page, clicker: &mut Clicker, count: usize) -> anyhow::Result<()> {
+async fn act(page: &Page, random_player: &mut RandomPlayer, count: usize) -> anyhow::Result<()> {
     for _ in 0..count {
-        clicker.prepare(page).await?;
+        random_player.prepare(page).await?;
         page.act(Act::Commit).await?;
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! The lessons in a real browser, taken as a newcomer would: by doing what the coach points at. And explanations at the table.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Duel, Page, Stage, Window};
+use riftforce_browser_tests::{Act, Duel, Fixture, Page, Window};
 use riftforce_client::{NEWCOMER, Subject};
 use riftforce_protocol::{Command, CommandId, Order};
 use riftforce_rules::Rule;
@@ -20,7 +20,7 @@ async fn next_step(page: &Page) -> anyhow::Result<Option<String>> {
         if (document.querySelector('.table .hint')) return 'hint';
         return document.querySelector('.hand .card.can, .coach.over') ? 'free' : null;";
     match page.wait("the coach", asked).await?.as_str() {
-        Some("hint") => Ok(page.ask(STEP).await?.as_str().map(String::from)),
+        Some("hint") => Ok(page.evaluate(STEP).await?.as_str().map(String::from)),
         _ => Ok(None),
     }
 }
@@ -63,11 +63,11 @@ async fn in_sight(page: &Page) -> anyhow::Result<()> {
         const out = [...document.querySelectorAll('.column .strip')].filter((it) => box(it).top < board.top - 3 || box(it).bottom > board.bottom + 3);
         const at = (it) => `${Math.round(box(it).top)} to ${Math.round(box(it).bottom)}`;
         return out.length ? `these stand outside the board (${at(document.querySelector('.board'))}): ${out.map(at)}` : '';";
-    let wrong = page.ask(script).await?;
+    let wrong = page.evaluate(script).await?;
     ensure!(
         wrong == "",
         "{wrong}: {}",
-        page.ask("return document.querySelector('.table .hint').outerHTML").await?
+        page.evaluate("return document.querySelector('.table .hint').outerHTML").await?
     );
     Ok(())
 }
@@ -88,8 +88,8 @@ async fn win_the_fight(page: &Page) -> anyhow::Result<()> {
     anyhow::bail!("the fight does not end")
 }
 
-async fn kept(page: &Page, lesson: &str) -> anyhow::Result<String> {
-    Ok(page.kept(&format!("lesson/{lesson}")).await?.unwrap_or_default())
+async fn stored(page: &Page, lesson: &str) -> anyhow::Result<String> {
+    Ok(page.stored(&format!("lesson/{lesson}")).await?.unwrap_or_default())
 }
 
 mod a_newcomer_takes_the_first_lesson {
@@ -104,21 +104,21 @@ mod a_newcomer_takes_the_first_lesson {
 }
 
 async fn take_the_first_lesson(language: &'static str, window: Window) -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage
+    let fixture = Fixture::open()?;
+    let page = fixture
         .visit_with(Window { language, ..window }, &format!("language={language}\nspeed=at-once\n"))
         .await?;
     // Somebody who comes for the first time has typed no more than this.
     page.go("").await?;
     // The start page offers the lesson before the game has loaded.
     let is_newcomer = "return document.documentElement.hasAttribute('data-newcomer')";
-    ensure!(page.ask(is_newcomer).await? == true, "the start page does not know a newcomer");
-    page.photograph(&format!("start-newcomer-{}-{language}", window.size())).await?;
+    ensure!(page.evaluate(is_newcomer).await? == true, "the start page does not know a newcomer");
+    page.screenshot(&format!("start-newcomer-{}-{language}", window.size())).await?;
     page.click(".way.primary[href='#/lesson/first']").await?;
     page.wait_for(".coach").await?;
-    page.photograph(&format!("lesson-first-{}-{language}", window.size())).await?;
+    page.screenshot(&format!("lesson-first-{}-{language}", window.size())).await?;
     let cue = page.text(".coach .cue").await?;
-    let score: Vec<String> = page.next_sight().await?.points.iter().map(ToString::to_string).collect();
+    let score: Vec<String> = page.wait_for_turn().await?.points.iter().map(ToString::to_string).collect();
     ensure!(
         cue.contains("12") && score.iter().all(|points| cue.contains(points)),
         "the goal and the score of {score:?} are not told at once: {cue}"
@@ -126,33 +126,33 @@ async fn take_the_first_lesson(language: &'static str, window: Window) -> anyhow
     let steps = follow_hints(&page, usize::MAX).await?;
     ensure!(steps.len() == 7, "in {language} these steps were taken: {steps:?}");
     win_the_fight(&page).await?;
-    page.photograph(&format!("lesson-first-done-{}-{language}", window.size())).await?;
-    ensure!(kept(&page, "first").await?.starts_with("done\n"), "it is forgotten that the lesson is done");
+    page.screenshot(&format!("lesson-first-done-{}-{language}", window.size())).await?;
+    ensure!(stored(&page, "first").await?.starts_with("done\n"), "it is forgotten that the lesson is done");
     ensure!(page.games().await?.is_empty(), "a lesson is no game");
     // There's a way on, and the start page no longer takes the player for a newcomer.
     page.click("#play-beginner").await?;
     page.game().await?;
     page.go("#/").await?;
     let is_offered = "return document.querySelector(\"[href='#/lesson/first']\").checkVisibility()";
-    ensure!(page.ask(is_offered).await? == false, "the first lesson is still offered");
+    ensure!(page.evaluate(is_offered).await? == false, "the first lesson is still offered");
     ensure!(page.count(".way[href='#/lessons']").await? == 1, "the lessons are not to be found any more");
     page.reload().await?;
-    ensure!(page.ask(is_newcomer).await? == false, "the start page still offers the first lesson");
+    ensure!(page.evaluate(is_newcomer).await? == false, "the start page still offers the first lesson");
     page.go("#/lessons").await?;
     ensure!(page.count(".lesson.done").await? == 1, "the list does not say that the lesson is done");
-    page.photograph(&format!("lessons-{}-{language}", window.size())).await?;
-    page.hear_no_complaint().await?;
+    page.screenshot(&format!("lessons-{}-{language}", window.size())).await?;
+    page.expect_no_errors().await?;
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_wrong_action_is_refused_kindly_and_nothing_is_lost() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.go("#/lesson/first").await?;
     follow_hints(&page, 1).await?;
-    let (before, text) = (page.next_sight().await?, kept(&page, "first").await?);
+    let (before, text) = (page.wait_for_turn().await?, stored(&page, "first").await?);
     ensure!(page.count(".coach .kindly").await? == 0, "nothing was refused yet");
     // A card that is not asked for, at a site that is not asked for.
     let other = before.hand.iter().find(|held| held.card == "Li6").context("the hand is another")?;
@@ -161,18 +161,18 @@ async fn a_wrong_action_is_refused_kindly_and_nothing_is_lost() -> anyhow::Resul
     ensure!(page.count(".act.hint:nth-child(3)").await? == 1, "nobody says how to go back");
     page.act(Act::Commit).await?;
     page.wait_for(".coach .kindly").await?;
-    let after = page.next_sight().await?;
+    let after = page.wait_for_turn().await?;
     ensure!(after.is_untouched(), "the action is still there");
     ensure!(
         after.sites() == before.sites() && after.cards() == before.cards() && after.points == before.points,
         "it was {before:#?} and is {after:#?}"
     );
-    ensure!(kept(&page, "first").await? == text, "something was lost");
-    page.photograph("lesson-refused-1440x900-en").await?;
+    ensure!(stored(&page, "first").await? == text, "something was lost");
+    page.screenshot("lesson-refused-1440x900-en").await?;
     // Another order with the same result is right.
     for (card, site) in [("Fi5", "4"), ("Li5", "3"), ("Wa5", "2")] {
-        let sight = page.sight().await?;
-        let held = sight.hand.iter().find(|held| held.card == card).context("the card is not in hand")?;
+        let snapshot = page.snapshot().await?;
+        let held = snapshot.hand.iter().find(|held| held.card == card).context("the card is not in hand")?;
         page.tap(&held.id).await?;
         page.tap_site(site).await?;
     }
@@ -186,8 +186,8 @@ async fn a_wrong_action_is_refused_kindly_and_nothing_is_lost() -> anyhow::Resul
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_lesson_continues_after_a_reload_and_can_be_skipped_left_and_repeated() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.go("#/lesson/first").await?;
     follow_hints(&page, 2).await?;
     ensure!(next_step(&page).await?.as_deref() == Some("3"), "two steps were taken");
@@ -207,7 +207,7 @@ async fn a_lesson_continues_after_a_reload_and_can_be_skipped_left_and_repeated(
         page.click("#skip-step").await?;
         next_step(&page).await?;
     }
-    ensure!(page.ask(STEP).await? == "8", "the fight is not reached by skipping");
+    ensure!(page.evaluate(STEP).await? == "8", "the fight is not reached by skipping");
     page.click("#skip-step").await?;
     page.wait_for(".coach.over").await?;
     page.click("#lesson-again").await?;
@@ -229,13 +229,13 @@ async fn a_lesson_continues_after_a_reload_and_can_be_skipped_left_and_repeated(
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_lesson_finished_in_another_tab_stays_finished() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.go("#/lesson/first").await?;
     follow_hints(&page, 1).await?;
     page.store("lesson/first", "done\n").await?;
     follow_hints(&page, 1).await?;
-    let text = kept(&page, "first").await?;
+    let text = stored(&page, "first").await?;
     ensure!(text.starts_with("done\nrift: 1"), "it is kept as {text}");
     page.close().await
 }
@@ -254,18 +254,18 @@ async fn a_lost_fight_can_be_fought_again() -> anyhow::Result<()> {
         command(seat, Order::Choose(choices.to_vec()))?;
     }
     command(NEWCOMER, Order::Resign)?;
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::SMALL, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::SMALL, "speed=at-once\n").await?;
     page.store("lesson/first", &format!("begun\n{}", table.text())).await?;
     page.go("#/lesson/first").await?;
     page.wait_for("#fight-again").await?;
-    page.photograph("lesson-lost-360x640-en").await?;
+    page.screenshot("lesson-lost-360x640-en").await?;
     page.click("#fight-again").await?;
-    ensure!(page.ask(STEP).await? == "8", "the fight does not begin again");
-    let sight = page.next_sight().await?;
-    ensure!(sight.points == ["10", "5"], "the fight begins with {:?}", sight.points);
+    ensure!(page.evaluate(STEP).await? == "8", "the fight does not begin again");
+    let snapshot = page.wait_for_turn().await?;
+    ensure!(snapshot.points == ["10", "5"], "the fight begins with {:?}", snapshot.points);
     win_the_fight(&page).await?;
-    ensure!(kept(&page, "first").await?.starts_with("done\n"), "the lesson is not done");
+    ensure!(stored(&page, "first").await?.starts_with("done\n"), "the lesson is not done");
     page.close().await
 }
 
@@ -282,8 +282,8 @@ mod the_other_lessons_can_be_finished {
 }
 
 async fn take_the_other_lessons(language: &'static str, window: Window) -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage
+    let fixture = Fixture::open()?;
+    let page = fixture
         .visit_with(Window { language, ..window }, &format!("language={language}\nspeed=at-once\n"))
         .await?;
     for lesson in ["solo", "team"] {
@@ -297,69 +297,69 @@ async fn take_the_other_lessons(language: &'static str, window: Window) -> anyho
         let steps = follow_hints(&page, usize::MAX).await.with_context(|| lesson.to_string())?;
         ensure!(steps.len() == 5, "in {lesson} these steps were taken: {steps:?}");
         page.wait_for(".coach.over").await?;
-        page.photograph(&format!("lesson-{lesson}-done-{}-{language}", window.size())).await?;
-        ensure!(kept(&page, lesson).await?.starts_with("done\n"), "{lesson} is not done");
+        page.screenshot(&format!("lesson-{lesson}-done-{}-{language}", window.size())).await?;
+        ensure!(stored(&page, lesson).await?.starts_with("done\n"), "{lesson} is not done");
         ensure!(
-            page.kept("beaten").await?.is_none(),
+            page.stored("beaten").await?.is_none(),
             "{lesson} counts on the ladder, though it was all told"
         );
     }
-    page.hear_no_complaint().await?;
+    page.expect_no_errors().await?;
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_card_explains_itself_instead_of_acting() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
-    let card = page.next_sight().await?.hand.first().context("the hand is empty")?.clone();
+    let card = page.wait_for_turn().await?.hand.first().context("the hand is empty")?.clone();
     // With the button: the next tap explains, the one after that acts.
     page.click("#ask").await?;
     page.tap(&card.id).await?;
     page.wait_for(".explained").await?;
     ensure!(page.text(".explained h2 .code").await? == card.card[..2], "another guild is explained");
     ensure!(!page.text(".explained .does p").await?.is_empty(), "it is not said what the guild does");
-    ensure!(page.sight().await?.is_untouched(), "the card was picked up");
-    page.photograph("explained-1440x900-en").await?;
+    ensure!(page.snapshot().await?.is_untouched(), "the card was picked up");
+    page.screenshot("explained-1440x900-en").await?;
     page.click(".explained .icon-button").await?;
     ensure!(page.count(".explained").await? == 0, "it does not close");
     page.tap(&card.id).await?;
-    ensure!(!page.sight().await?.is_untouched(), "the card acts no more");
+    ensure!(!page.snapshot().await?.is_untouched(), "the card acts no more");
     // With the key: it opens for the card that has the focus, and Escape closes it and nothing else. The key for a hint doesn't
     // open it as well.
     let press = "
         document.querySelector(`.hand [data-id='${arguments[0]}']`).focus();
         document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: arguments[1], bubbles: true }))";
-    page.ask_with(press, vec![card.id.clone().into(), "i".into()]).await?;
+    page.evaluate_with(press, vec![card.id.clone().into(), "i".into()]).await?;
     page.settle().await?;
     ensure!(page.count(".explained").await? == 0, "asking for a hint explains the card");
-    page.ask_with(press, vec![card.id.clone().into(), "e".into()]).await?;
+    page.evaluate_with(press, vec![card.id.clone().into(), "e".into()]).await?;
     page.wait_for(".explained").await?;
-    page.ask_with(press, vec![card.id.clone().into(), "Escape".into()]).await?;
+    page.evaluate_with(press, vec![card.id.clone().into(), "Escape".into()]).await?;
     page.settle().await?;
     ensure!(page.count(".explained").await? == 0, "Escape does not close it");
-    ensure!(!page.sight().await?.is_untouched(), "Escape reached the table");
+    ensure!(!page.snapshot().await?.is_untouched(), "Escape reached the table");
     // With a finger that rests on the card: the click that follows isn't meant for it.
     let finger = "
         const card = document.querySelector(`.hand [data-id='${arguments[0]}']`);
         card.dispatchEvent(new PointerEvent(arguments[1], { bubbles: true, pointerType: 'touch' }))";
-    page.ask_with(finger, vec![card.id.clone().into(), "pointerdown".into()]).await?;
+    page.evaluate_with(finger, vec![card.id.clone().into(), "pointerdown".into()]).await?;
     page.wait_for(".explained").await?;
-    page.ask_with(finger, vec![card.id.clone().into(), "pointerup".into()]).await?;
-    page.ask_with(
+    page.evaluate_with(finger, vec![card.id.clone().into(), "pointerup".into()]).await?;
+    page.evaluate_with(
         "document.querySelector(`.hand [data-id='${arguments[0]}']`).click()",
         vec![card.id.clone().into()],
     )
     .await?;
-    ensure!(!page.sight().await?.is_untouched(), "the finger that let go put the card back");
+    ensure!(!page.snapshot().await?.is_untouched(), "the finger that let go put the card back");
     // From there to the rule.
     page.click(".explained .does a").await?;
     page.wait_for(".rule.sought").await?;
-    let rule = page.ask("return location.hash.split('/').pop()").await?;
+    let rule = page.evaluate("return location.hash.split('/').pop()").await?;
     ensure!(
-        page.ask("return document.activeElement.id").await? == rule,
+        page.evaluate("return document.activeElement.id").await? == rule,
         "the rule {rule} is not shown first"
     );
     page.close().await
@@ -368,17 +368,17 @@ async fn a_card_explains_itself_instead_of_acting() -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_table_that_is_left_with_a_finger_on_a_card_explains_nothing() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
-    let card = page.next_sight().await?.hand.first().context("the hand is empty")?.clone();
+    let card = page.wait_for_turn().await?.hand.first().context("the hand is empty")?.clone();
     let leave = "
         const card = document.querySelector(`.hand [data-id='${arguments[0]}']`);
         card.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
         location.hash = '#/help';";
-    page.ask_with(leave, vec![card.id.into()]).await?;
+    page.evaluate_with(leave, vec![card.id.into()]).await?;
     // Longer than a finger has to rest on a card.
-    page.ask_later("setTimeout(arguments[0], 900)", vec![]).await?;
+    page.evaluate_async("setTimeout(arguments[0], 900)", vec![]).await?;
     page.wait_for("#help-cards").await?;
     ensure!(page.count(".explained").await? == 0, "a card is explained that isn't there");
     page.close().await
@@ -387,21 +387,22 @@ async fn a_table_that_is_left_with_a_finger_on_a_card_explains_nothing() -> anyh
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_why_button_leads_to_the_rule_in_the_help() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.go("#/lesson/first").await?;
     follow_hints(&page, 3).await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     let ask_all = "document.querySelectorAll('.log .why-button').forEach((button) => button.click())";
-    page.ask(ask_all).await?;
+    page.evaluate(ask_all).await?;
     // The Fire that struck (R20), and what it destroyed (R14).
     page.wait_for(".log .why-text a[href='#/help/R20']").await?;
     page.click(".log .why-text a[href='#/help/R14']").await?;
     page.wait_for("#R14.sought").await?;
-    let top =
-        page.ask("return document.querySelector('#R14').getBoundingClientRect().top < innerHeight").await?;
+    let top = page
+        .evaluate("return document.querySelector('#R14').getBoundingClientRect().top < innerHeight")
+        .await?;
     ensure!(top == true, "the rule is not in sight");
-    page.photograph("help-rule-1440x900-en").await?;
+    page.screenshot("help-rule-1440x900-en").await?;
     let words = Words::new(Language::English);
     let told = (0..=u8::MAX).filter(|&number| words.rule(Rule(number)).is_some()).count() as u64;
     let shown = page.count(".rule").await?;

@@ -12,8 +12,7 @@ macro_rules! each_in_a_browser {
     )+};
 }
 
-mod absent;
-mod access;
+mod accessibility;
 mod axe;
 mod back;
 mod backup;
@@ -21,22 +20,23 @@ mod chat;
 mod crash;
 mod duel;
 mod every_puzzle;
+mod failures;
 mod gallery;
-mod hosted;
+mod hints_and_statistics;
 mod install;
+mod leaving;
 mod lessons;
 mod modes;
 mod motion;
 mod offline;
-mod online;
+mod online_game;
+mod online_lobby;
 mod puzzles;
 mod replay;
 mod review;
 mod screens;
 mod sound;
 mod start;
-mod study;
-mod together;
-mod trouble;
+mod test_server;
 mod turn;
 mod versions;

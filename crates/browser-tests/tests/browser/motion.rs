@@ -1,7 +1,7 @@
 //! Motion that can be trusted: every card is followed frame by frame through games of every mode.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Team, Window};
+use riftforce_browser_tests::{Act, Duel, Fixture, Page, RandomPlayer, Team, Window};
 use serde_json::json;
 
 mod every_card_goes_straight_to_where_it_belongs_and_nothing_else_moves {
@@ -23,8 +23,8 @@ mod every_card_goes_straight_to_where_it_belongs_and_nothing_else_moves {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_card_redirected_mid_glide_stays_on_course() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=double\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=double\n").await?;
     play_motion(&page, 0.1).await?;
     watch(page, Game::Solo, 8).await
 }
@@ -41,10 +41,10 @@ enum Game {
 const HASTE: u32 = 8;
 
 async fn play(window: Window, game: Game) -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(window, "speed=double\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(window, "speed=double\n").await?;
     play_motion(&page, f64::from(HASTE)).await?;
-    page.ask(&format!(
+    page.evaluate(&format!(
         "const usual = window.setTimeout;
          window.setTimeout = (act, ms, ...rest) => usual(act, ms / {HASTE}, ...rest);"
     ))
@@ -55,8 +55,8 @@ async fn play(window: Window, game: Game) -> anyhow::Result<()> {
 }
 
 async fn play_motion(page: &Page, rate: f64) -> anyhow::Result<()> {
-    page.ask_devtools("Animation.enable", json!({})).await?;
-    page.ask_devtools("Animation.setPlaybackRate", json!({ "playbackRate": rate })).await?;
+    page.call_devtools("Animation.enable", json!({})).await?;
+    page.call_devtools("Animation.setPlaybackRate", json!({ "playbackRate": rate })).await?;
     Ok(())
 }
 
@@ -74,19 +74,19 @@ async fn watch(page: Page, game: Game, actions: usize) -> anyhow::Result<()> {
     // Motion is switched on only now, so that no click on the form has to chase a moving button.
     page.media("dark", false).await?;
     open_curtain(&page).await?;
-    page.ask(include_str!("motion.js")).await?;
+    page.evaluate(include_str!("motion.js")).await?;
     let is_shared = matches!(game, Game::Shared);
-    page.ask_with("watched.isShared = arguments[0]", vec![json!(is_shared)]).await?;
-    let mut clicker = Clicker::new(31);
+    page.evaluate_with("watched.isShared = arguments[0]", vec![json!(is_shared)]).await?;
+    let mut random_player = RandomPlayer::new(31);
     for _ in 0..actions {
         if open_curtain(&page).await? {
             break;
         }
-        clicker.prepare(&page).await?;
+        random_player.prepare(&page).await?;
         page.act(Act::Commit).await?;
     }
-    page.next_sight().await?;
-    let watched = page.ask("return watched").await?;
+    page.wait_for_turn().await?;
+    let watched = page.evaluate("return watched").await?;
     let wrong: Vec<String> = serde_json::from_value(watched["wrong"].clone())?;
     ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
     let glides = watched["glides"].as_u64().context("no glides were counted")?;
@@ -96,26 +96,26 @@ async fn watch(page: Page, game: Game, actions: usize) -> anyhow::Result<()> {
 
 /// Takes the device if that's asked for. Returns whether the game is over.
 async fn open_curtain(page: &Page) -> anyhow::Result<bool> {
-    let sight = page.next_sight().await?;
-    if sight.curtain {
+    let snapshot = page.wait_for_turn().await?;
+    if snapshot.curtain {
         page.click("#open-curtain").await?;
-        page.next_sight().await?;
+        page.wait_for_turn().await?;
     }
-    Ok(sight.over)
+    Ok(snapshot.over)
 }
 
 /// Checks that the watcher itself notices what it's there for.
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_card_that_strays_or_jumps_is_noticed() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel { seed: 2, ..Duel::NOVICE }).await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     page.media("dark", false).await?;
-    page.ask(include_str!("motion.js")).await?;
+    page.evaluate(include_str!("motion.js")).await?;
     page.settle().await?;
-    page.ask(
+    page.evaluate(
         "
         const card = document.querySelector('.hand .card');
         card.animate([{ transform: 'translate(300px, -200px)' }, { transform: 'none' }], 200);
@@ -125,7 +125,7 @@ async fn a_card_that_strays_or_jumps_is_noticed() -> anyhow::Result<()> {
     )
     .await?;
     page.wait("what is wrong", "return watched.wrong.length > 2").await?;
-    let wrong = page.ask("return watched.wrong.join('\\n')").await?;
+    let wrong = page.evaluate("return watched.wrong.join('\\n')").await?;
     let wrong = wrong.as_str().unwrap_or_default();
     ensure!(wrong.contains("off its way"), "a card that strays is not noticed: {wrong}");
     ensure!(wrong.contains("high all at once"), "a sudden size is not noticed: {wrong}");
@@ -150,24 +150,24 @@ seed: 3
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_column_makes_room_when_a_card_is_placed_not_when_it_is_confirmed() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.import_game(&stage.file("nearly-full.rift", NEARLY_FULL.as_bytes())?).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
+    page.import_game(&fixture.file("nearly-full.rift", NEARLY_FULL.as_bytes())?).await?;
     open_curtain(&page).await?;
     page.click(".hand .card.g-fi").await?;
     let heights =
         "return [...document.querySelectorAll('.board .card.strip')].map((it) => it.offsetHeight).sort()";
-    let before = page.ask(heights).await?;
+    let before = page.evaluate(heights).await?;
     page.click(".site-1 .plate").await?;
-    let foreseen = page.ask(heights).await?;
+    let foreseen = page.evaluate(heights).await?;
     ensure!(foreseen.as_array().map(Vec::len) == Some(6), "a fourth isn't seen there: {foreseen}");
     ensure!(
         foreseen[0] != before[0],
         "the strips left room for it all the time, so this proves nothing: {before}"
     );
     page.click("button.commit").await?;
-    page.next_sight().await?;
-    let confirmed = page.ask(heights).await?;
+    page.wait_for_turn().await?;
+    let confirmed = page.evaluate(heights).await?;
     ensure!(
         confirmed == foreseen,
         "the strips were {foreseen} high, and {confirmed} after they had been confirmed"
@@ -179,13 +179,13 @@ async fn a_column_makes_room_when_a_card_is_placed_not_when_it_is_confirmed() ->
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_card_resized_twice_while_moving_keeps_its_shape() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.import_game(&stage.file("nearly-full.rift", NEARLY_FULL.as_bytes())?).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
+    page.import_game(&fixture.file("nearly-full.rift", NEARLY_FULL.as_bytes())?).await?;
     open_curtain(&page).await?;
     page.media("dark", false).await?;
     play_motion(&page, 0.1).await?;
-    page.ask(include_str!("motion.js")).await?;
+    page.evaluate(include_str!("motion.js")).await?;
     page.click(".hand .card.g-fi").await?;
     for _ in 0..2 {
         page.click(".site-1 .plate").await?;
@@ -196,8 +196,8 @@ async fn a_card_resized_twice_while_moving_keeps_its_shape() -> anyhow::Result<(
         "return !document.querySelector('.board [data-id]').getAnimations().length",
     )
     .await?;
-    let wrong = page.ask("return watched.wrong.join('\\n')").await?;
+    let wrong = page.evaluate("return watched.wrong.join('\\n')").await?;
     ensure!(wrong == "", "{wrong}");
-    ensure!(page.ask("return watched.glides > 2").await? == true, "nothing made room");
+    ensure!(page.evaluate("return watched.glides > 2").await? == true, "nothing made room");
     page.close().await
 }

@@ -1,26 +1,26 @@
 //! The game without a connection, and what's fetched to make that work.
 
 use anyhow::ensure;
-use riftforce_browser_tests::{Act, Duel, Host, Stage, Window, has_hash, is_for_others, rift};
+use riftforce_browser_tests::{Act, Duel, Fixture, StaticHost, Window, has_hash, is_for_others, rift};
 use riftforce_words::{Language, Words};
 use serde_json::json;
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_running_game_reloads_without_a_server_and_the_bot_answers() -> anyhow::Result<()> {
-    let mut stage = Stage::open()?;
-    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
+    let mut fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     page.put_one_card_down().await?;
-    let before = page.sight().await?;
-    page.wait_until_kept().await?;
-    stage.stop_serving();
+    let before = page.snapshot().await?;
+    page.wait_for_service_worker().await?;
+    fixture.stop_serving();
     page.reload().await?;
-    let after = page.next_sight().await?;
+    let after = page.wait_for_turn().await?;
     ensure!(after.without_ids() == before.without_ids(), "it was {before:#?}\nand is {after:#?}");
     // The bot's worker is loaded only now.
     page.act(Act::Commit).await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the bot has not answered");
     page.go("#/help").await?;
     page.reload().await?;
@@ -31,11 +31,11 @@ async fn a_running_game_reloads_without_a_server_and_the_bot_answers() -> anyhow
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn every_language_can_be_chosen_and_reloaded_without_a_server() -> anyhow::Result<()> {
-    let mut stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.wait_until_kept().await?;
-    stage.stop_serving();
-    page.ask_devtools("Network.clearBrowserCache", json!({})).await?;
+    let mut fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
+    page.wait_for_service_worker().await?;
+    fixture.stop_serving();
+    page.call_devtools("Network.clearBrowserCache", json!({})).await?;
     page.go("#/settings").await?;
     for language in [Language::German, Language::French, Language::Ukrainian, Language::English] {
         let code = language.code();
@@ -54,15 +54,15 @@ async fn every_language_can_be_chosen_and_reloaded_without_a_server() -> anyhow:
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_language_that_cannot_be_fetched_is_reported_and_the_page_carries_on() -> anyhow::Result<()> {
-    let mut stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.wait_until_kept().await?;
+    let mut fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
+    page.wait_for_service_worker().await?;
     page.go("#/settings").await?;
-    stage.stop_serving();
-    page.ask_devtools("Network.clearBrowserCache", json!({})).await?;
+    fixture.stop_serving();
+    page.call_devtools("Network.clearBrowserCache", json!({})).await?;
     let forget =
         "caches.keys().then((all) => Promise.all(all.map((it) => caches.delete(it)))).then(arguments[0])";
-    page.ask_later(forget, vec![]).await?;
+    page.evaluate_async(forget, vec![]).await?;
     page.click("label[for=language-de]").await?;
     page.wait_for(".choice .trouble").await?;
     let words = Words::new(Language::English);
@@ -79,13 +79,13 @@ async fn a_language_that_cannot_be_fetched_is_reported_and_the_page_carries_on()
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_first_visit_fetches_nothing_twice_and_no_picture_players_never_see() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let files = stage.site_files()?;
-    let host = Host::open(files.clone())?;
-    let page = stage.visit_host(&host, Window::DESK).await?;
-    page.wait_until_kept().await?;
+    let fixture = Fixture::open()?;
+    let files = fixture.site_files()?;
+    let host = StaticHost::open(files.clone())?;
+    let page = fixture.visit_host(&host, Window::DESK).await?;
+    page.wait_for_service_worker().await?;
     page.begin(Duel { begins: "other", ..Duel::NOVICE }).await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     let sent = host.sent();
     for name in files.keys().filter(|name| has_hash(name)) {
         let times = sent.iter().filter(|it| *it == name).count();
@@ -95,17 +95,17 @@ async fn the_first_visit_fetches_nothing_twice_and_no_picture_players_never_see(
     for name in ["index.html", "manifest.webmanifest"] {
         ensure!(sent.iter().filter(|it| *it == name).count() == 1, "{name} was sent again: {sent:?}");
     }
-    page.hear_no_complaint().await?;
+    page.expect_no_errors().await?;
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn only_the_start_page_is_answered_without_asking_the_host() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.wait_until_kept().await?;
-    page.open_beside().await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
+    page.wait_for_service_worker().await?;
+    page.open_missing_page().await?;
     ensure!(page.count("#app").await? == 0, "the game runs at an address where nothing is");
     page.go("?from=somewhere#/settings").await?;
     page.wait_for("#sound").await?;
@@ -115,9 +115,9 @@ async fn only_the_start_page_is_answered_without_asking_the_host() -> anyhow::Re
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn starting_the_program_twice_leads_to_the_same_games() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (_first, address) = stage.serve_anywhere()?;
-    let (_second, again) = stage.serve_anywhere()?;
+    let fixture = Fixture::open()?;
+    let (_first, address) = fixture.serve_anywhere()?;
+    let (_second, again) = fixture.serve_anywhere()?;
     ensure!(again == address, "the game is at {address}, and {again} is another place");
     Ok(())
 }

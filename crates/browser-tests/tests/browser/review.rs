@@ -1,24 +1,24 @@
 //! What the bots think of a game: the graph, the swings, and how to reach them by keys.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Duel, Page, Stage, Window, key, rift};
+use riftforce_browser_tests::{Act, Duel, Fixture, Page, Window, key, rift};
 use riftforce_rules::Guild;
 use riftforce_words::{Language, Words};
 use serde_json::json;
 
 use crate::axe::examine;
-use crate::gallery::wear;
+use crate::gallery::set_theme;
 
 /// The link of a duel that's over after a few actions.
-pub(crate) fn short_duel(stage: &Stage) -> anyhow::Result<String> {
-    let text = stage.run(&["random", "--game", "duel", "--seed", "5"], "")?.map_err(anyhow::Error::msg)?;
+pub(crate) fn short_duel(fixture: &Fixture) -> anyhow::Result<String> {
+    let text = fixture.run(&["random", "--game", "duel", "--seed", "5"], "")?.map_err(anyhow::Error::msg)?;
     // Somebody gives up after eight actions: nobody wants to wait for the verdict on forty.
     let begun = rift::after(&text, 8);
-    let position = stage.judge(&begun)?.map_err(anyhow::Error::msg)?;
+    let position = fixture.judge(&begun)?.map_err(anyhow::Error::msg)?;
     let [ours, theirs] = rift::score(&position).context("the judge says no score")?;
     let begun = begun.replacen("game: duel\n", "game: duel\ntag ended: resigned\n", 1);
     let text = format!("{begun}result: A {ours}-{theirs}\n");
-    stage.run(&["link"], &text)?.map_err(anyhow::Error::msg)
+    fixture.run(&["link"], &text)?.map_err(anyhow::Error::msg)
 }
 
 async fn analysed(page: &Page) -> anyhow::Result<()> {
@@ -30,9 +30,9 @@ async fn analysed(page: &Page) -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_game_is_analysed_and_a_swing_is_reached_by_keyboard() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let link = short_duel(&stage)?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let link = short_duel(&fixture)?;
+    let page = fixture.visit(Window::DESK).await?;
     page.go(&link).await?;
     page.click("#replay-analyse").await?;
     page.wait_for("[role=dialog] progress").await?;
@@ -43,7 +43,8 @@ async fn a_game_is_analysed_and_a_swing_is_reached_by_keyboard() -> anyhow::Resu
     let place = page.text("#timeline-place").await?;
     page.press_keys(&[key::HOME]).await?;
     ensure!(page.text("#timeline-place").await? != place, "the slider doesn't move the table");
-    let told = page.ask("return document.querySelector('#review-at').getAttribute('aria-valuetext')").await?;
+    let told =
+        page.evaluate("return document.querySelector('#review-at').getAttribute('aria-valuetext')").await?;
     ensure!(told.as_str().is_some_and(|told| told.contains("Round 1")), "{told}");
     page.press_keys(&[key::END]).await?;
     // On to the first swing, and from there to the table.
@@ -55,7 +56,7 @@ async fn a_game_is_analysed_and_a_swing_is_reached_by_keyboard() -> anyhow::Resu
     // The second time, the analysis is there at once.
     page.click("#replay-analyse").await?;
     ensure!(page.count("#review-graph").await? == 1, "it's analysed once more");
-    page.hear_no_complaint().await?;
+    page.expect_no_errors().await?;
     page.close().await
 }
 
@@ -63,9 +64,9 @@ async fn a_game_is_analysed_and_a_swing_is_reached_by_keyboard() -> anyhow::Resu
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn an_analysis_stays_open_is_kept_and_marks_mistakes_on_the_timeline_and_on_the_table()
 -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let link = short_duel(&stage)?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let link = short_duel(&fixture)?;
+    let page = fixture.visit(Window::DESK).await?;
     page.go(&link).await?;
     ensure!(
         page.count(".marks :is(.mistake, .blunder)[d]:not([d=''])").await? == 0,
@@ -82,23 +83,23 @@ async fn an_analysis_stays_open_is_kept_and_marks_mistakes_on_the_timeline_and_o
     let marked = "
         const lines = [...document.querySelectorAll('.marks .mistake, .marks .blunder')].map((it) => it.getAttribute('d'));
         return lines.join('').match(/M(\\d+)/)?.[1] ?? null";
-    let marked = page.ask(marked).await?;
+    let marked = page.evaluate(marked).await?;
     let marked = marked.as_str().context("no mistake of a random game is marked")?;
     let leap = "
         const it = document.querySelector('#timeline');
         it.value = arguments[0];
         it.dispatchEvent(new Event('input', { bubbles: true }));";
-    page.ask_with(leap, vec![json!(marked)]).await?;
+    page.evaluate_with(leap, vec![json!(marked)]).await?;
     page.wait_for(".pointers svg").await?;
-    page.photograph("review-mistake-1440x900-en").await?;
+    page.screenshot("review-mistake-1440x900-en").await?;
     ensure!(page.text("#timeline-line").await?.contains("Better: "), "it isn't said what was better");
     let hidden =
         "const it = document.querySelector('.replay .prompt'); return it.scrollHeight > it.clientHeight + 1";
-    ensure!(page.ask(hidden).await? == json!(false), "what was better is cut off");
+    ensure!(page.evaluate(hidden).await? == json!(false), "what was better is cut off");
     // On another day it's there at once, too.
     page.go("#/").await?;
     page.reload().await?;
-    page.without_workers().await?;
+    page.break_workers().await?;
     page.go(&link).await?;
     page.click("#replay-analyse").await?;
     ensure!(page.count("#review-graph").await? == 1, "it's thought about once more");
@@ -108,21 +109,21 @@ async fn an_analysis_stays_open_is_kept_and_marks_mistakes_on_the_timeline_and_o
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn axe_finds_nothing_in_an_analysis() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let link = short_duel(&stage)?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let link = short_duel(&fixture)?;
+    let page = fixture.visit(Window::DESK).await?;
     page.go(&link).await?;
     for window in [Window::DESK, Window::PHONE] {
         page.resize(window).await?;
         page.click("#replay-analyse").await?;
         analysed(&page).await?;
         for theme in ["dark", "light"] {
-            wear(&page, theme).await?;
+            set_theme(&page, theme).await?;
             let found = examine(&page).await?;
             ensure!(found.is_empty(), "{theme}, {}: {}", window.size(), found.join("\n"));
-            page.photograph(&format!("review-{theme}-{}-en", window.size())).await?;
+            page.screenshot(&format!("review-{theme}-{}-en", window.size())).await?;
         }
-        let width = page.ask("return document.documentElement.scrollWidth - innerWidth").await?;
+        let width = page.evaluate("return document.documentElement.scrollWidth - innerWidth").await?;
         ensure!(width == 0, "it can be scrolled sideways by {width}");
         ensure!(page.count("#review-graph").await? == 1, "the analysis was closed meanwhile");
         page.press_keys(&[key::ESCAPE]).await?;
@@ -133,12 +134,12 @@ async fn axe_finds_nothing_in_an_analysis() -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_result_offers_to_explain_why() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
     page.put_one_card_down().await?;
     page.act(Act::Commit).await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     page.click("#show-menu").await?;
     page.click("#resign").await?;
     page.click("#resign").await?;
@@ -156,15 +157,15 @@ async fn players(page: &Page) -> anyhow::Result<Vec<(String, String, bool)>> {
           const text = it.querySelector('p').textContent;
           return [text.split(':')[0], text, !!it.querySelector('button')];
         })";
-    Ok(serde_json::from_value(page.ask(told).await?)?)
+    Ok(serde_json::from_value(page.evaluate(told).await?)?)
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn both_players_are_told_their_own_mistake_and_lesson() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let link = short_duel(&stage)?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let link = short_duel(&fixture)?;
+    let page = fixture.visit(Window::DESK).await?;
     page.go(&link).await?;
     page.click("#replay-analyse").await?;
     analysed(&page).await?;
@@ -192,11 +193,11 @@ const SHADOW_WINS: &str = "rift: 1\ngame: duel\nscore: 8 9\nsite 1: Fi5:4 / Sh5\
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn what_decided_a_game_comes_first_and_fits_in_every_language_and_window() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let link = stage.run(&["link"], SHADOW_WINS)?.map_err(anyhow::Error::msg)?;
+    let fixture = Fixture::open()?;
+    let link = fixture.run(&["link"], SHADOW_WINS)?.map_err(anyhow::Error::msg)?;
     for language in Language::ALL {
         let (words, code) = (Words::new(language), language.code());
-        let page = stage.visit(Window { language: code, ..Window::DESK }).await?;
+        let page = fixture.visit(Window { language: code, ..Window::DESK }).await?;
         page.go(&link).await?;
         page.click("#replay-analyse").await?;
         analysed(&page).await?;
@@ -217,13 +218,13 @@ async fn what_decided_a_game_comes_first_and_fits_in_every_language_and_window()
         ] {
             page.resize(window).await?;
             page.settle().await?;
-            page.photograph(&format!("review-decided-{}-{code}", window.size())).await?;
+            page.screenshot(&format!("review-decided-{}-{code}", window.size())).await?;
             let wide = "
                 const box = document.querySelector('[role=dialog] .form').getBoundingClientRect();
                 const parts = [...document.querySelectorAll('[role=dialog] :is(p, h3, button)')];
                 return parts.filter((it) => it.scrollWidth > it.clientWidth + 1 || it.getBoundingClientRect().right > box.right + 1)
                   .map((it) => it.textContent)";
-            let wide = page.ask(wide).await?;
+            let wide = page.evaluate(wide).await?;
             ensure!(wide == json!([]), "{code}, {}: too wide are {wide}", window.size());
         }
         page.close().await?;

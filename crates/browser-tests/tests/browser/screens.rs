@@ -1,10 +1,10 @@
 //! Every screen, in every language: it fits, nothing is missing, and there is a picture of it.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Page, Stage, Window, pictures, rift};
+use riftforce_browser_tests::{Act, Fixture, Page, Window, rift, screenshot_folder};
 use serde_json::{Value, json};
 
-use crate::gallery::{Gallery, wear};
+use crate::gallery::{Gallery, set_theme};
 
 /// A usual laptop.
 const LAPTOP: Window = Window { width: 1280, height: 800, ..Window::DESK };
@@ -21,10 +21,10 @@ mod every_screen_fits_every_window {
 }
 
 async fn look_at_all(language: &str, themes: &[&str]) -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_nothing(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.new_page(Window::DESK).await?;
     let settings = format!("language={language}\nspeed=at-once\n");
-    let gallery = Gallery::hang(&stage, &page, &settings).await?;
+    let gallery = Gallery::open(&fixture, &page, &settings).await?;
     let mut wrong = Vec::new();
     for screen in &gallery.screens {
         gallery.show(&page, screen).await?;
@@ -34,10 +34,10 @@ async fn look_at_all(language: &str, themes: &[&str]) -> anyhow::Result<()> {
             let found = misfits(&page, screen.is_table).await?;
             wrong.extend(found.into_iter().map(|it| format!("{} at {}: {it}", screen.name, window.size())));
         }
-        if pictures().is_some() {
+        if screenshot_folder().is_some() {
             photograph_in_all_windows(&page, screen.name, language, themes).await?;
         }
-        let text = page.ask("return document.title + document.body.textContent").await?;
+        let text = page.evaluate("return document.title + document.body.textContent").await?;
         if text.as_str().context("the page has no text")?.contains('⟨') {
             wrong.push(format!("{}: a message is missing", screen.name));
         }
@@ -55,9 +55,9 @@ async fn photograph_in_all_windows(
     for window in [Window::DESK, Window::PHONE, Window::LANDSCAPE, Window::SMALL] {
         page.resize(window).await?;
         for theme in themes {
-            wear(page, theme).await?;
+            set_theme(page, theme).await?;
             let ending = if *theme == "light" { "-light" } else { "" };
-            page.photograph(&format!("{screen}-{}-{language}{ending}", window.size())).await?;
+            page.screenshot(&format!("{screen}-{}-{language}{ending}", window.size())).await?;
         }
     }
     Ok(())
@@ -67,14 +67,14 @@ async fn photograph_in_all_windows(
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_readme_shows_the_table_in_the_middle_of_a_duel() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(LAPTOP, "speed=at-once\n").await?;
-    page.import_game(&stage.file("duel.rift", README.as_bytes())?).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(LAPTOP, "speed=at-once\n").await?;
+    page.import_game(&fixture.file("duel.rift", README.as_bytes())?).await?;
     page.click("#open-curtain").await?;
     page.click(".hand .card.g-fi").await?;
     page.click(".site-3 .lower .card.strip.g-fi").await?;
-    page.photograph("readme-table").await?;
-    ensure!(page.sight().await?.foreseen.contains("destroyed"), "nothing happens in the picture");
+    page.screenshot("readme-table").await?;
+    ensure!(page.snapshot().await?.foreseen.contains("destroyed"), "nothing happens in the picture");
     page.close().await
 }
 
@@ -99,11 +99,11 @@ seed: 3
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn six_elementals_per_column_are_visible_on_the_smallest_phone() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::SMALL).await?;
-    page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::SMALL).await?;
+    page.import_game(&fixture.file("full.rift", rift::full_board().as_bytes())?).await?;
     page.click("#open-curtain").await?;
-    page.photograph("table-full-360x640-en").await?;
+    page.screenshot("table-full-360x640-en").await?;
     // An elemental can be seen if a finger on its middle hits it, and not something on top of it.
     let script = "
         const strips = [...document.querySelectorAll('.column .card.strip')];
@@ -113,35 +113,35 @@ async fn six_elementals_per_column_are_visible_on_the_smallest_phone() -> anyhow
           return height < 27.5 || !strip.contains(found);
         });
         return [strips.length, hidden.map((strip) => strip.title)];";
-    let seen = page.ask(script).await?;
+    let seen = page.evaluate(script).await?;
     ensure!(seen == json!([60, []]), "of 60 elementals, these are there and not open: {seen}");
     nobody_is_covered(&page).await?;
-    for lane in &page.sight().await?.lanes {
+    for lane in &page.snapshot().await?.lanes {
         ensure!(lane.upper.len() == 6 && lane.lower.len() == 6, "site {} is folded", lane.site);
     }
     page.close().await
 }
 
 /// Opens a team game that's over.
-async fn open_team_game(stage: &Stage, page: &Page) -> anyhow::Result<()> {
-    let text = stage.run(&["random", "--game", "team4", "--seed", "5"], "")?.map_err(anyhow::Error::msg)?;
-    page.import_over(&stage.file("team.rift", text.as_bytes())?).await.map(drop)
+async fn open_team_game(fixture: &Fixture, page: &Page) -> anyhow::Result<()> {
+    let text = fixture.run(&["random", "--game", "team4", "--seed", "5"], "")?.map_err(anyhow::Error::msg)?;
+    page.import_over(&fixture.file("team.rift", text.as_bytes())?).await.map(drop)
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn after_a_team_game_the_button_for_a_new_one_is_in_sight() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(LAPTOP).await?;
-    open_team_game(&stage, &page).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(LAPTOP).await?;
+    open_team_game(&fixture, &page).await?;
     for language in ["en", "de", "fr", "uk"] {
         page.set(&format!("language={language}\n")).await?;
         page.wait_for("#rematch-new").await?;
-        page.photograph(&format!("end-of-team-game-{}-{language}", LAPTOP.size())).await?;
+        page.screenshot(&format!("end-of-team-game-{}-{language}", LAPTOP.size())).await?;
         let script = "
             const { top, bottom } = document.querySelector('#rematch-new').getBoundingClientRect();
             return top >= 0 && bottom <= innerHeight ? '' : `it's between ${top} and ${bottom}`;";
-        let wrong = page.ask(script).await?;
+        let wrong = page.evaluate(script).await?;
         ensure!(wrong == "", "in {language}: {wrong}");
     }
     page.close().await
@@ -150,15 +150,15 @@ async fn after_a_team_game_the_button_for_a_new_one_is_in_sight() -> anyhow::Res
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn in_the_list_of_games_all_buttons_of_one_stay_in_its_row() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(LAPTOP).await?;
-    open_team_game(&stage, &page).await?;
-    page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(LAPTOP).await?;
+    open_team_game(&fixture, &page).await?;
+    page.import_game(&fixture.file("full.rift", rift::full_board().as_bytes())?).await?;
     page.go("#/games").await?;
     for language in ["en", "de", "fr", "uk"] {
         page.set(&format!("language={language}\n")).await?;
         page.wait_for(".kept").await?;
-        page.photograph(&format!("games-{}-{language}", LAPTOP.size())).await?;
+        page.screenshot(&format!("games-{}-{language}", LAPTOP.size())).await?;
         let script = "
             const box = (it) => it.getBoundingClientRect();
             const words = document.createRange();
@@ -173,7 +173,7 @@ async fn in_the_list_of_games_all_buttons_of_one_stay_in_its_row() -> anyhow::Re
               return buttons.every((it) => isBeside(it) && Math.abs(around(it) - around(buttons[0])) < 1);
             };
             return [...document.querySelectorAll('.kept')].map(isInRow);";
-        let rows = page.ask(script).await?;
+        let rows = page.evaluate(script).await?;
         ensure!(rows == json!([true, true]), "in {language}, these are rows: {rows}");
     }
     page.close().await
@@ -183,9 +183,9 @@ async fn in_the_list_of_games_all_buttons_of_one_stay_in_its_row() -> anyhow::Re
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn action_buttons_have_room_for_their_words_and_keys() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    let game = page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
+    let game = page.import_game(&fixture.file("full.rift", rift::full_board().as_bytes())?).await?;
     for language in ["en", "de", "fr", "uk"] {
         page.set(&format!("language={language}\n")).await?;
         page.go(&format!("#/game/{game}")).await?;
@@ -201,10 +201,10 @@ async fn action_buttons_have_room_for_their_words_and_keys() -> anyhow::Result<(
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn full_columns_cover_nobodys_name_or_score() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
+    let fixture = Fixture::open()?;
     for (width, height) in [(1280, 600), (1366, 650), (1280, 720), (1366, 768), (1280, 800), (1440, 900)] {
-        let page = stage.visit(Window { width, height, ..Window::DESK }).await?;
-        page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
+        let page = fixture.visit(Window { width, height, ..Window::DESK }).await?;
+        page.import_game(&fixture.file("full.rift", rift::full_board().as_bytes())?).await?;
         page.click("#open-curtain").await?;
         nobody_is_covered(&page).await.with_context(|| format!("in a window of {width} by {height}"))?;
         page.close().await?;
@@ -220,7 +220,7 @@ async fn nobody_is_covered(page: &Page) -> anyhow::Result<()> {
           && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3;
         return [...document.querySelectorAll('.seated .points, .seated .name b')]
           .filter((it) => strips.some((strip) => overlaps(strip, box(it)))).map((it) => it.innerText);";
-    let covered = page.ask(covered).await?;
+    let covered = page.evaluate(covered).await?;
     ensure!(covered == json!([]), "columns lie over the names and scores of players: {covered}");
     Ok(())
 }
@@ -251,6 +251,6 @@ pub(crate) async fn misfits(page: &Page, is_table: bool) -> anyhow::Result<Vec<S
           complain(cards.filter(spills), 'symbols run out of their cards');
         }
         return wrong;";
-    let wrong = page.ask_with(script, vec![Value::Bool(is_table)]).await?;
+    let wrong = page.evaluate_with(script, vec![Value::Bool(is_table)]).await?;
     Ok(serde_json::from_value(wrong)?)
 }

@@ -1,15 +1,15 @@
 //! A turn in the making: what's foreseen, taken back, and kept when the page is loaded again.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Clicker, Duel, Page, Sight, Stage, Window, rift};
+use riftforce_browser_tests::{Act, Duel, Fixture, Page, RandomPlayer, TableSnapshot, Window, rift};
 use riftforce_rules::Prompt;
 use riftforce_words::{Language, Words};
 use serde_json::{Value, json};
 
 /// A table with as many elementals as possible, none of them folded away.
-async fn open_full_board(stage: &Stage) -> anyhow::Result<Page> {
-    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
-    page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
+async fn open_full_board(fixture: &Fixture) -> anyhow::Result<Page> {
+    let page = fixture.visit_with(Window::TALL, "speed=at-once\n").await?;
+    page.import_game(&fixture.file("full.rift", rift::full_board().as_bytes())?).await?;
     page.click("#open-curtain").await?;
     Ok(page)
 }
@@ -17,49 +17,49 @@ async fn open_full_board(stage: &Stage) -> anyhow::Result<Page> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn undo_and_reset_restore_the_board() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = open_full_board(&stage).await?;
-    let before = page.next_sight().await?;
-    let mut clicker = Clicker::new(8);
+    let fixture = Fixture::open()?;
+    let page = open_full_board(&fixture).await?;
+    let before = page.wait_for_turn().await?;
+    let mut random_player = RandomPlayer::new(8);
     for _ in 0..3 {
-        let tried = clicker.prepare(&page).await?;
+        let tried = random_player.prepare(&page).await?;
         ensure!(tried.sites() != before.sites(), "nothing was tried");
-        while page.sight().await?.can(Act::Undo) {
+        while page.snapshot().await?.can(Act::Undo) {
             page.act(Act::Undo).await?;
         }
-        ensure!(page.sight().await? == before, "undone, it is another table than before");
-        clicker.prepare(&page).await?;
+        ensure!(page.snapshot().await? == before, "undone, it is another table than before");
+        random_player.prepare(&page).await?;
         page.act(Act::Reset).await?;
-        ensure!(page.sight().await? == before, "reset, it is another table than before");
+        ensure!(page.snapshot().await? == before, "reset, it is another table than before");
     }
     page.put_one_card_down().await?;
     page.act(Act::Undo).await?;
     page.act(Act::Undo).await.context("a card that was put down and taken back")?;
-    ensure!(page.sight().await? == before, "a card was put down and taken back, but something stayed");
+    ensure!(page.snapshot().await? == before, "a card was put down and taken back, but something stayed");
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_card_can_be_dragged_to_a_location_or_onto_an_ally() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = open_full_board(&stage).await?;
-    let before = page.next_sight().await?;
+    let fixture = Fixture::open()?;
+    let page = open_full_board(&fixture).await?;
+    let before = page.wait_for_turn().await?;
     page.drag(".hand .card", ".site-3 .plate").await?;
-    let played = page.next_sight().await?;
+    let played = page.wait_for_turn().await?;
     ensure!(played.hand.len() + 1 == before.hand.len(), "the card is still in the hand");
     ensure!(played.lanes[2].lower.len() == 7, "it isn't at the location where it was let go of");
     page.act(Act::Reset).await?;
     page.tap(&before.hand[0].id).await?;
-    let ally = page.next_sight().await?.lit().next().context("nobody matches the card")?.id.clone();
+    let ally = page.wait_for_turn().await?.lit().next().context("nobody matches the card")?.id.clone();
     page.tap(&before.hand[0].id).await?;
     page.drag(".hand .card", &format!("[data-id='{ally}']")).await?;
-    let activated = page.next_sight().await?;
+    let activated = page.wait_for_turn().await?;
     ensure!(activated.hand.len() + 1 == before.hand.len(), "the card isn't discarded");
     ensure!(activated.can(Act::Commit) || !activated.asked.is_empty(), "nobody acts");
     page.act(Act::Reset).await?;
     page.drag(".hand .card", ".prompt").await?;
-    let held = page.next_sight().await?;
+    let held = page.wait_for_turn().await?;
     ensure!(held.sites() == before.sites() && held.hand[0].chosen, "elsewhere it's only picked up");
     page.close().await
 }
@@ -78,9 +78,9 @@ hand 2: Wa6
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn everything_that_can_be_chosen_says_what_it_would_do() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
-    page.import_game(&stage.file("shadow.rift", SHADOW.as_bytes())?).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
+    page.import_game(&fixture.file("shadow.rift", SHADOW.as_bytes())?).await?;
     page.click("#open-curtain").await?;
     page.settle().await?;
     let before = boxes(&page).await?;
@@ -93,7 +93,8 @@ async fn everything_that_can_be_chosen_says_what_it_would_do() -> anyhow::Result
     ensure!(boxes(&page).await? == before, "the signs move what is on the table");
     let label = async |selector: &str| {
         page.wait_for_names().await?;
-        page.ask(&format!("return document.querySelector(\"{selector}\").getAttribute('aria-label')")).await
+        page.evaluate(&format!("return document.querySelector(\"{selector}\").getAttribute('aria-label')"))
+            .await
     };
     let words = Words::new(Language::English);
     let hold = |key: &str, sites: &str| {
@@ -118,21 +119,21 @@ async fn everything_that_can_be_chosen_says_what_it_would_do() -> anyhow::Result
         ensure!(there.as_str().is_some_and(|there| there.contains(&part)), "{part} is missing: {there}");
     }
     let signs = "return [...document.querySelectorAll('.site-2 > .signs > .upshot > span > span')].map((it) => it.innerText)";
-    let drawn = page.ask(signs).await?;
+    let drawn = page.evaluate(signs).await?;
     ensure!(drawn[0] == "+2", "it is drawn as {drawn}");
     let far = "return [...document.querySelectorAll('.lane > .signs > .upshot')].filter((it) =>
         it.getBoundingClientRect().top > it.closest('.lane').querySelector('.plate').getBoundingClientRect().bottom).length";
-    ensure!(page.ask(far).await? == 0, "signs of where to go aren't at their locations");
+    ensure!(page.evaluate(far).await? == 0, "signs of where to go aren't at their locations");
     for window in [Window::DESK, Window::PHONE, Window::SMALL, Window::LANDSCAPE] {
         page.resize(window).await?;
         page.settle().await?;
-        let lost = page.ask(OUT_OF_SIGHT).await?;
+        let lost = page.evaluate(OUT_OF_SIGHT).await?;
         ensure!(lost == json!([]), "at {} these signs are cut off or hidden: {lost}", window.size());
-        page.photograph(&format!("table-upshots-{}-en", window.size())).await?;
+        page.screenshot(&format!("table-upshots-{}-en", window.size())).await?;
     }
     page.resize(Window::DESK).await?;
     page.click(".plate[data-site='3']").await?;
-    let line = page.sight().await?.foreseen;
+    let line = page.snapshot().await?.foreseen;
     for part in [hold("foreseen-hold", ""), hold("foreseen-they-hold", "2")] {
         ensure!(line.contains(&part), "{part} is missing: {line:?}");
     }
@@ -151,13 +152,13 @@ hand 2: Wa6
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn enter_confirms_an_action_begun_by_clicking_a_button() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
-    page.import_game(&stage.file("check.rift", CHECK.as_bytes())?).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
+    page.import_game(&fixture.file("check.rift", CHECK.as_bytes())?).await?;
     page.click("#open-curtain").await?;
     page.settle().await?;
     page.click(".act:nth-child(2)").await?;
-    ensure!(page.sight().await?.can(Act::Commit), "Check & Draw hasn't been begun");
+    ensure!(page.snapshot().await?.can(Act::Commit), "Check & Draw hasn't been begun");
     page.press_keys(&['\u{e007}']).await?;
     page.wait_for("#pass-device").await?;
     page.close().await
@@ -166,11 +167,11 @@ async fn enter_confirms_an_action_begun_by_clicking_a_button() -> anyhow::Result
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_pass_device_button_covers_no_text_and_is_never_covered() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
+    let fixture = Fixture::open()?;
     for language in ["en", "de", "fr", "uk"] {
         for window in [Window::DESK, Window::PHONE, Window::SMALL] {
-            let page = stage.visit_with(Window { language, ..window }, "speed=at-once\n").await?;
-            page.import_game(&stage.file("check.rift", CHECK.as_bytes())?).await?;
+            let page = fixture.visit_with(Window { language, ..window }, "speed=at-once\n").await?;
+            page.import_game(&fixture.file("check.rift", CHECK.as_bytes())?).await?;
             page.click("#open-curtain").await?;
             page.settle().await?;
             page.click(".act:nth-child(2)").await?;
@@ -183,8 +184,8 @@ async fn the_pass_device_button_covers_no_text_and_is_never_covered() -> anyhow:
                 const pass = document.querySelector('#pass-device').getBoundingClientRect();
                 return [...words.getClientRects()].some((it) => it.right > pass.left && it.bottom > pass.top && it.top < pass.bottom)";
             let size = window.size();
-            ensure!(page.ask(covered).await? == false, "it covers words at {size} in {language}");
-            page.photograph(&format!("table-pass-{size}-{language}")).await?;
+            ensure!(page.evaluate(covered).await? == false, "it covers words at {size} in {language}");
+            page.screenshot(&format!("table-pass-{size}-{language}")).await?;
             page.click(".prompt .asked").await?;
             page.click("#pass-device").await?;
             page.wait_for("#open-curtain").await?;
@@ -196,7 +197,7 @@ async fn the_pass_device_button_covers_no_text_and_is_never_covered() -> anyhow:
 
 /// Where everything is on the table.
 async fn boxes(page: &Page) -> anyhow::Result<Value> {
-    page.ask(
+    page.evaluate(
         "return [...document.querySelectorAll('.board .card, .board .card > *:not(.upshot, .tag, .sr), .plate, .actions')]
            .map((it) => { const { x, y, width, height } = it.getBoundingClientRect(); return [x, y, width, height] })",
     )
@@ -214,11 +215,11 @@ const OUT_OF_SIGHT: &str = "
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn asking_what_something_is_never_acts_on_it() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     page.put_one_card_down().await?;
-    let (before, text) = (page.sight().await?, page.saved(&game).await?);
+    let (before, text) = (page.snapshot().await?, page.saved(&game).await?);
     for part in
         [".act.commit", ".act:nth-child(3)", ".plate", ".track", ".pile", ".prompt", ".hand .card", ".lane"]
     {
@@ -226,7 +227,7 @@ async fn asking_what_something_is_never_acts_on_it() -> anyhow::Result<()> {
         page.click(part).await?;
         ensure!(!page.text(".explained .does").await?.is_empty(), "{part} isn't explained");
         page.click(".explained .icon-button").await?;
-        ensure!(page.sight().await? == before, "asking about {part} did something");
+        ensure!(page.snapshot().await? == before, "asking about {part} did something");
     }
     ensure!(page.saved(&game).await? == text, "asking was taken for acting");
     page.close().await
@@ -235,14 +236,14 @@ async fn asking_what_something_is_never_acts_on_it() -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn what_the_preview_shows_is_what_happens() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel { set: "beyond", seed: 11, ..Duel::NOVICE }).await?;
-    let compared = foresee_and_compare(&stage, &page, &game, 9, 12).await?;
+    let compared = foresee_and_compare(&fixture, &page, &game, 9, 12).await?;
     ensure!(compared > 6, "only {compared} actions could be compared");
-    let full = stage.file("full.rift", rift::full_board().as_bytes())?;
+    let full = fixture.file("full.rift", rift::full_board().as_bytes())?;
     let game = page.import_game(&full).await?;
-    let compared = foresee_and_compare(&stage, &page, &game, 10, 12).await?;
+    let compared = foresee_and_compare(&fixture, &page, &game, 10, 12).await?;
     ensure!(compared > 6, "only {compared} actions on the full board could be compared");
     page.close().await
 }
@@ -250,27 +251,27 @@ async fn what_the_preview_shows_is_what_happens() -> anyhow::Result<()> {
 /// Plays some actions, and notes what's foreseen before each is committed. Returns how many could be compared with the judge:
 /// those that reveal a card halfway can't.
 async fn foresee_and_compare(
-    stage: &Stage,
+    fixture: &Fixture,
     page: &Page,
     game: &str,
     seed: u64,
     actions: usize,
 ) -> anyhow::Result<usize> {
-    let (mut clicker, mut compared) = (Clicker::new(seed), 0);
+    let (mut random_player, mut compared) = (RandomPlayer::new(seed), 0);
     for _ in 0..actions {
-        let sight = page.next_sight().await?;
-        if sight.over {
+        let snapshot = page.wait_for_turn().await?;
+        if snapshot.over {
             break;
         }
-        if sight.curtain {
+        if snapshot.curtain {
             page.click("#open-curtain").await?;
         }
         let begun = rift::actions(&page.saved(game).await?).len();
-        let foreseen = clicker.prepare(page).await?;
+        let foreseen = random_player.prepare(page).await?;
         page.act(Act::Commit).await?;
         let text = page.saved(game).await?;
         ensure!(rift::actions(&text).len() > begun, "the action is not in the saved game:\n{text}");
-        if let Ok(position) = stage.judge(&rift::after(&text, begun + 1))? {
+        if let Ok(position) = fixture.judge(&rift::after(&text, begun + 1))? {
             let action = rift::actions(&text)[begun];
             compare(&foreseen, &position).with_context(|| format!("the action {action:?} of\n{text}"))?;
             compared += 1;
@@ -279,7 +280,7 @@ async fn foresee_and_compare(
     Ok(compared)
 }
 
-fn compare(foreseen: &Sight, position: &str) -> anyhow::Result<()> {
+fn compare(foreseen: &TableSnapshot, position: &str) -> anyhow::Result<()> {
     let (sites, score) = (rift::sites(position), rift::score(position).context("no score")?);
     ensure!(foreseen.sites() == sites, "foreseen was {:#?}, but it came to {sites:#?}", foreseen.sites());
     ensure!(foreseen.points == score, "foreseen was {:?}, but it came to {score:?}", foreseen.points);
@@ -289,14 +290,14 @@ fn compare(foreseen: &Sight, position: &str) -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn an_uncommitted_action_survives_a_reload() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     page.put_one_card_down().await?;
-    let (before, text) = (page.sight().await?, page.saved(&game).await?);
+    let (before, text) = (page.snapshot().await?, page.saved(&game).await?);
     ensure!(before.can(Act::Commit), "a card was put down, but it cannot be committed");
     page.reload().await?;
-    let after = page.next_sight().await?;
+    let after = page.wait_for_turn().await?;
     ensure!(after.without_ids() == before.without_ids(), "it was {before:#?}\nand is {after:#?}");
     ensure!(page.saved(&game).await? == text, "the saved game changed, though nothing was committed");
     page.act(Act::Commit).await?;
@@ -309,16 +310,16 @@ async fn an_uncommitted_action_survives_a_reload() -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn an_uncommitted_action_survives_a_visit_to_settings_and_help() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     let text = "rift: 1\ngame: duel\nsite 1: Fi6 / Wa5\nhand 1: Fi5 Pl5 Li5 Wa6\nhand 2: Wa6\n";
-    page.import_game(&stage.file("half.rift", text.as_bytes())?).await?;
+    page.import_game(&fixture.file("half.rift", text.as_bytes())?).await?;
     page.click("#open-curtain").await?;
     for card in [".g-li", ".g-fi", ".g-pl"] {
         page.click(&format!(".hand .card{card}")).await?;
     }
     page.click(".plate[data-site='3']").await?;
-    let before = page.sight().await?;
+    let before = page.snapshot().await?;
     ensure!(
         before.hand.iter().filter(|held| held.chosen).count() == 2,
         "two are still picked up: {before:#?}"
@@ -330,11 +331,11 @@ async fn an_uncommitted_action_survives_a_visit_to_settings_and_help() -> anyhow
         page.back().await?;
         page.wait_for("#open-curtain").await?;
         page.click("#open-curtain").await?;
-        let after = page.next_sight().await?;
+        let after = page.wait_for_turn().await?;
         ensure!(after.without_ids() == before.without_ids(), "after {elsewhere} it is {after:#?}");
     }
     page.click(".plate[data-site='4']").await?;
-    let played = page.sight().await?;
+    let played = page.snapshot().await?;
     ensure!(played.lanes[3].lower[0].card == "Fi5", "the next card isn't the next one: {played:#?}");
     page.close().await
 }
@@ -342,25 +343,25 @@ async fn an_uncommitted_action_survives_a_visit_to_settings_and_help() -> anyhow
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_bot_interrupted_by_a_reload_acts_exactly_once() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel { level: Some("master"), ..Duel::NOVICE }).await?;
     page.put_one_card_down().await?;
     page.act(Act::Commit).await?;
     let before = page.saved(&game).await?;
     ensure!(rift::actions(&before).len() == 1, "the bot has acted before anybody could reload:\n{before}");
     page.reload().await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     let after = page.saved(&game).await?;
     ensure!(rift::actions(&after).len() == 2, "there should be one action more:\n{after}");
     ensure!(
         rift::actions(&after)[0] == rift::actions(&before)[0],
         "my own action changed:\n{before}\n{after}"
     );
-    let position = stage.judge(&after)?.map_err(anyhow::Error::msg)?;
+    let position = fixture.judge(&after)?.map_err(anyhow::Error::msg)?;
     ensure!(
         rift::value(&position, "turn")
-            == rift::value(&stage.judge(&rift::after(&after, 0))?.map_err(anyhow::Error::msg)?, "turn"),
+            == rift::value(&fixture.judge(&rift::after(&after, 0))?.map_err(anyhow::Error::msg)?, "turn"),
         "it is not my turn"
     );
     page.close().await
@@ -369,13 +370,13 @@ async fn a_bot_interrupted_by_a_reload_acts_exactly_once() -> anyhow::Result<()>
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn changing_the_language_mid_game_changes_nothing_else() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window { language: "fr", ..Window::TALL }).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window { language: "fr", ..Window::TALL }).await?;
     let language = "return document.documentElement.lang";
-    ensure!(page.ask(language).await? == "fr", "a browser that prefers French gets another language");
+    ensure!(page.evaluate(language).await? == "fr", "a browser that prefers French gets another language");
     let game = page.begin(Duel::NOVICE).await?;
     page.put_one_card_down().await?;
-    let (before, text) = (page.sight().await?, page.saved(&game).await?);
+    let (before, text) = (page.snapshot().await?, page.saved(&game).await?);
     let mut prompts = vec![before.asked.clone()];
     for code in ["en", "de", "uk"] {
         page.click("#show-menu").await?;
@@ -383,7 +384,7 @@ async fn changing_the_language_mid_game_changes_nothing_else() -> anyhow::Result
         page.click(&format!("label[for=language-{code}]")).await?;
         page.wait_for(&format!("html[lang={code}]")).await?;
         page.go(&format!("#/game/{game}")).await?;
-        let after = page.next_sight().await?;
+        let after = page.wait_for_turn().await?;
         ensure!(!prompts.contains(&after.asked), "in {code}, the prompt is still {:?}", after.asked);
         prompts.push(after.asked.clone());
         ensure!(
@@ -393,15 +394,18 @@ async fn changing_the_language_mid_game_changes_nothing_else() -> anyhow::Result
         ensure!(page.saved(&game).await? == text, "the saved game changed with {code}");
     }
     page.reload().await?;
-    ensure!(page.ask(language).await? == "uk", "the language is forgotten when the page is loaded again");
+    ensure!(
+        page.evaluate(language).await? == "uk",
+        "the language is forgotten when the page is loaded again"
+    );
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn no_key_commits_an_action_behind_the_curtain() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::TALL).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::TALL).await?;
     let game = page.begin(Duel::TWO).await?;
     page.click("#open-curtain").await?;
     page.put_one_card_down().await?;
@@ -410,7 +414,7 @@ async fn no_key_commits_an_action_behind_the_curtain() -> anyhow::Result<()> {
     // As if somebody had clicked beside the button first; otherwise the button would take the key.
     let press =
         "document.activeElement.blur(); dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))";
-    page.ask(press).await?;
+    page.evaluate(press).await?;
     page.settle().await?;
     let text = page.saved(&game).await?;
     ensure!(rift::actions(&text).is_empty(), "the Enter key commits behind the curtain:\n{text}");

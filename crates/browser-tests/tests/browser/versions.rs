@@ -2,19 +2,19 @@
 
 use anyhow::{Context, ensure};
 use riftforce_browser_tests::{
-    Act, Duel, Files, Host, Page, Stage, Window, has_hash, is_for_others, rift, version,
+    Act, Duel, Files, Fixture, Page, StaticHost, Window, has_hash, is_for_others, rift, version,
 };
 use serde_json::json;
 
 /// A browser in the middle of a turn, with a host that has had a new version since.
-async fn half_a_turn_and_a_new_version(stage: &Stage) -> anyhow::Result<(Host, Page, String)> {
-    let files = stage.site_files()?;
-    let host = Host::open(files.clone())?;
-    let page = stage.visit_host(&host, Window::TALL).await?;
+async fn half_a_turn_and_a_new_version(fixture: &Fixture) -> anyhow::Result<(StaticHost, Page, String)> {
+    let files = fixture.site_files()?;
+    let host = StaticHost::open(files.clone())?;
+    let page = fixture.visit_host(&host, Window::TALL).await?;
     page.set("speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     page.put_one_card_down().await?;
-    page.wait_until_kept().await?;
+    page.wait_for_service_worker().await?;
     ensure!(page.count("#update-load").await? == 0, "the first version is announced as a new one");
     host.replace(version(&files, 2)?);
     come_back_later(&page).await?;
@@ -29,7 +29,7 @@ async fn come_back_later(page: &Page) -> anyhow::Result<()> {
         Date.now = () => now() + 3_700_000;
         document.dispatchEvent(new Event('visibilitychange'));
         Date.now = now;";
-    page.ask(script).await.map(drop)
+    page.evaluate(script).await.map(drop)
 }
 
 const VERSION: &str = "return document.documentElement.dataset.version ?? '1'";
@@ -44,7 +44,7 @@ async fn wait_for_version(page: &Page, number: u8) -> anyhow::Result<()> {
 
 /// The names of all caches.
 async fn caches(page: &Page) -> anyhow::Result<Vec<String>> {
-    let caches = page.ask_later("caches.keys().then(arguments[0])", vec![]).await?;
+    let caches = page.evaluate_async("caches.keys().then(arguments[0])", vec![]).await?;
     Ok(serde_json::from_value(caches)?)
 }
 
@@ -78,9 +78,9 @@ async fn cache_of(page: &Page, number: u8) -> anyhow::Result<String> {
 
 /// Checks that the turn in the making is there, and that the bot, whose worker is loaded only now, answers it.
 async fn play_on(page: &Page, game: &str) -> anyhow::Result<()> {
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     page.act(Act::Commit).await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     ensure!(rift::actions(&page.saved(game).await?).len() == 2, "the bot has not answered");
     Ok(())
 }
@@ -88,42 +88,42 @@ async fn play_on(page: &Page, game: &str) -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_new_version_waits_and_then_restores_the_turn() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (_host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
-    let (before, text) = (page.sight().await?, page.saved(&game).await?);
+    let fixture = Fixture::open()?;
+    let (_host, page, game) = half_a_turn_and_a_new_version(&fixture).await?;
+    let (before, text) = (page.snapshot().await?, page.saved(&game).await?);
     ensure!(before.can(Act::Commit), "the turn in the making is gone: {before:?}");
-    ensure!(page.ask(VERSION).await? == "1", "the page was exchanged without being asked to");
+    ensure!(page.evaluate(VERSION).await? == "1", "the page was exchanged without being asked to");
     page.click("#update-load").await?;
     wait_for_version(&page, 2).await?;
-    let after = page.next_sight().await?;
+    let after = page.wait_for_turn().await?;
     ensure!(after.without_ids() == before.without_ids(), "it was {before:#?}\nand is {after:#?}");
     ensure!(page.game().await? == game && page.saved(&game).await? == text, "it is another game");
     ensure!(page.count("#update-load").await? == 0, "the new version is announced again");
     page.act(Act::Commit).await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the game does not go on");
-    page.hear_no_complaint().await?;
+    page.expect_no_errors().await?;
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_old_version_keeps_working_fully_while_the_new_one_waits() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
+    let fixture = Fixture::open()?;
+    let (host, page, game) = half_a_turn_and_a_new_version(&fixture).await?;
     // The host no longer has the old worker, which is loaded only now.
     page.act(Act::Commit).await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the bot has not answered");
     page.click("#update-later").await?;
     ensure!(page.count("#update-load").await? == 0, "the bar stays");
     page.reload().await?;
-    ensure!(page.ask(VERSION).await? == "1", "loading the page again has brought the new version");
+    ensure!(page.evaluate(VERSION).await? == "1", "loading the page again has brought the new version");
     // Once no page of the old version is left, the next visit brings the new one.
     page.leave().await?;
     page.go(&format!("#/game/{game}")).await?;
     wait_for_version(&page, 2).await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     let caches = caches(&page).await?;
     ensure!(caches.len() == 1 && caches[0].contains(&host.address()), "the caches are {caches:?}");
     page.close().await
@@ -132,18 +132,18 @@ async fn the_old_version_keeps_working_fully_while_the_new_one_waits() -> anyhow
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn two_tabs_switch_to_the_new_version_together() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (_host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
-    let before = page.sight().await?;
+    let fixture = Fixture::open()?;
+    let (_host, page, game) = half_a_turn_and_a_new_version(&fixture).await?;
+    let before = page.snapshot().await?;
     page.open_tab().await?;
     page.go("#/settings").await?;
-    ensure!(page.ask(VERSION).await? == "1", "a second tab is of another version");
+    ensure!(page.evaluate(VERSION).await? == "1", "a second tab is of another version");
     page.click("#update-load").await?;
     wait_for_version(&page, 2).await?;
     page.wait_for("#sound").await?;
     page.go_to_tab(0);
     wait_for_version(&page, 2).await?;
-    let after = page.next_sight().await?;
+    let after = page.wait_for_turn().await?;
     ensure!(after.without_ids() == before.without_ids(), "it was {before:#?}\nand is {after:#?}");
     ensure!(page.game().await? == game, "it is another game");
     page.close().await
@@ -152,32 +152,34 @@ async fn two_tabs_switch_to_the_new_version_together() -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn an_unsaved_game_survives_a_new_version_and_its_bot_goes_on() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (_host, page, _) = half_a_turn_and_a_new_version(&stage).await?;
-    page.ask("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")
-        .await?;
+    let fixture = Fixture::open()?;
+    let (_host, page, _) = half_a_turn_and_a_new_version(&fixture).await?;
+    page.evaluate(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }",
+    )
+    .await?;
     page.put_one_card_down().await?;
-    let before = page.next_sight().await?;
+    let before = page.wait_for_turn().await?;
     let taken_over = "
         const done = arguments[0];
         navigator.serviceWorker.addEventListener('controllerchange', () => done(true), { once: true });
         dispatchEvent(new Event('update-wanted'));";
-    page.ask_later(taken_over, vec![]).await?;
+    page.evaluate_async(taken_over, vec![]).await?;
     page.settle().await?;
-    ensure!(page.ask(VERSION).await? == "1", "the page was loaded again, and the game is lost");
-    ensure!(page.sight().await?.without_ids() == before.without_ids(), "the game is gone");
+    ensure!(page.evaluate(VERSION).await? == "1", "the page was loaded again, and the game is lost");
+    ensure!(page.snapshot().await?.without_ids() == before.without_ids(), "the game is gone");
     // The old worker is loaded only now. The host no longer has it, nor does the browser, except for the service worker; and
     // opening a second page changes nothing.
     page.open_tab().await?;
     page.go("#/settings").await?;
     wait_for_version(&page, 2).await?;
     page.go_to_tab(0);
-    page.ask_devtools("Network.clearBrowserCache", json!({})).await?;
+    page.call_devtools("Network.clearBrowserCache", json!({})).await?;
     page.act(Act::Commit).await?;
-    page.next_sight().await?;
-    page.note_files().await?;
+    page.wait_for_turn().await?;
+    page.record_download().await?;
     page.click(".troubles button").await?;
-    ensure!(rift::actions(&page.noted_file().await?).len() == 2, "the bot has not answered");
+    ensure!(rift::actions(&page.recorded_download().await?).len() == 2, "the bot has not answered");
     // When the last page of the old version goes, so do its files.
     for tab in [0, 1] {
         page.go_to_tab(tab);
@@ -192,13 +194,13 @@ async fn an_unsaved_game_survives_a_new_version_and_its_bot_goes_on() -> anyhow:
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_version_being_fetched_while_another_takes_over_ends_up_complete() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
-    let third = version(&stage.site_files()?, 3)?;
+    let fixture = Fixture::open()?;
+    let (host, page, game) = half_a_turn_and_a_new_version(&fixture).await?;
+    let third = version(&fixture.site_files()?, 3)?;
     let late = third.keys().find(|name| name.starts_with("worker-")).context("there is no worker.js")?;
     host.hold(late);
     host.replace(third.clone());
-    page.ask_later(LOOK, vec![]).await?;
+    page.evaluate_async(LOOK, vec![]).await?;
     wait_for_caches(&page, 3).await?;
     page.click("#update-load").await?;
     wait_for_version(&page, 2).await?;
@@ -209,7 +211,7 @@ async fn a_version_being_fetched_while_another_takes_over_ends_up_complete() -> 
     wait_for_version(&page, 3).await?;
     drop(host);
     page.reload().await?;
-    ensure!(page.ask(VERSION).await? == "3", "without a connection it is another version");
+    ensure!(page.evaluate(VERSION).await? == "3", "without a connection it is another version");
     play_on(&page, &game).await?;
     page.close().await
 }
@@ -217,17 +219,17 @@ async fn a_version_being_fetched_while_another_takes_over_ends_up_complete() -> 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_half_reverted_version_leaves_the_one_in_use_intact() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
+    let fixture = Fixture::open()?;
+    let (host, page, game) = half_a_turn_and_a_new_version(&fixture).await?;
     // Everything is back at the first version, except for the page.
-    let first = stage.site_files()?;
+    let first = fixture.site_files()?;
     let mut halfway = first.clone();
     halfway.insert("index.html".into(), version(&first, 2)?["index.html"].clone());
     host.replace(halfway);
-    page.ask_later(INSTALL, vec![]).await?;
+    page.evaluate_async(INSTALL, vec![]).await?;
     drop(host);
     page.reload().await?;
-    ensure!(page.ask(VERSION).await? == "1", "without a connection it is another version");
+    ensure!(page.evaluate(VERSION).await? == "1", "without a connection it is another version");
     play_on(&page, &game).await?;
     page.close().await
 }
@@ -235,13 +237,13 @@ async fn a_half_reverted_version_leaves_the_one_in_use_intact() -> anyhow::Resul
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_half_published_version_is_not_installed() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (host, page, _) = half_a_turn_and_a_new_version(&stage).await?;
-    let first = stage.site_files()?;
+    let fixture = Fixture::open()?;
+    let (host, page, _) = half_a_turn_and_a_new_version(&fixture).await?;
+    let first = fixture.site_files()?;
     let mut halfway = version(&first, 3)?;
     halfway.insert("index.html".into(), first["index.html"].clone());
     host.replace(halfway);
-    ensure!(page.ask_later(INSTALL, vec![]).await? == "redundant", "a mixed version was installed");
+    ensure!(page.evaluate_async(INSTALL, vec![]).await? == "redundant", "a mixed version was installed");
     ensure!(caches(&page).await?.len() == 2, "it has left something: {:?}", caches(&page).await?);
     page.close().await
 }
@@ -265,22 +267,22 @@ const INSTALL: &str = "
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn an_emptied_cache_refills_only_with_its_own_version() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let files = stage.site_files()?;
-    let host = Host::open(files.clone())?;
-    let page = stage.visit_host(&host, Window::TALL).await?;
+    let fixture = Fixture::open()?;
+    let files = fixture.site_files()?;
+    let host = StaticHost::open(files.clone())?;
+    let page = fixture.visit_host(&host, Window::TALL).await?;
     page.set("speed=at-once\n").await?;
-    page.wait_until_kept().await?;
+    page.wait_for_service_worker().await?;
     let cache = caches(&page).await?.pop().context("there is no cache")?;
     let forget = "caches.delete(arguments[0]).then(arguments[1])";
-    page.ask_later(forget, vec![json!(cache)]).await?;
+    page.evaluate_async(forget, vec![json!(cache)]).await?;
     page.reload().await?;
     page.begin(Duel { begins: "other", ..Duel::NOVICE }).await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     wait_until_whole(&page, &cache, &files).await?;
     let forget_the_page =
         "caches.open(arguments[0]).then((cache) => cache.delete(location.pathname)).then(arguments[1])";
-    page.ask_later(forget_the_page, vec![json!(cache)]).await?;
+    page.evaluate_async(forget_the_page, vec![json!(cache)]).await?;
     host.replace(version(&files, 2)?);
     page.reload().await?;
     wait_for_version(&page, 2).await?;
@@ -289,26 +291,26 @@ async fn an_emptied_cache_refills_only_with_its_own_version() -> anyhow::Result<
     wait_until_whole(&page, &cache, &files).await?;
     drop(host);
     page.reload().await?;
-    ensure!(page.ask(VERSION).await? == "1", "the page of another version is kept");
-    page.next_sight().await?;
+    ensure!(page.evaluate(VERSION).await? == "1", "the page of another version is kept");
+    page.wait_for_turn().await?;
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_update_bar_fits_in_every_window_and_theme() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (_host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
+    let fixture = Fixture::open()?;
+    let (_host, page, game) = half_a_turn_and_a_new_version(&fixture).await?;
     for window in [Window::DESK, Window::PHONE] {
         page.resize(window).await?;
         for theme in ["dark", "light"] {
             page.set(&format!("speed=at-once\ntheme={theme}\n")).await?;
-            let worn = page.ask("return document.documentElement.dataset.theme").await?;
+            let worn = page.evaluate("return document.documentElement.dataset.theme").await?;
             ensure!(worn == theme, "the theme that was chosen is {theme}, but the page wears {worn}");
             for (name, hash) in [("start", "#/".into()), ("table", format!("#/game/{game}"))] {
                 page.go(&hash).await?;
                 page.wait_for("#update-load").await?;
-                page.photograph(&format!("app-update-{name}-{}-{theme}", window.size())).await?;
+                page.screenshot(&format!("app-update-{name}-{}-{theme}", window.size())).await?;
                 ensure!(
                     fits(&page).await?,
                     "the bar on {name} makes the page too wide for {}",
@@ -317,13 +319,13 @@ async fn the_update_bar_fits_in_every_window_and_theme() -> anyhow::Result<()> {
             }
             page.go("#/settings").await?;
             page.click("#update-later").await?;
-            page.ask("document.querySelector('.backup').scrollIntoView()").await?;
-            page.photograph(&format!("app-settings-{}-{theme}", window.size())).await?;
+            page.evaluate("document.querySelector('.backup').scrollIntoView()").await?;
+            page.screenshot(&format!("app-settings-{}-{theme}", window.size())).await?;
         }
     }
     page.close().await
 }
 
 async fn fits(page: &Page) -> anyhow::Result<bool> {
-    Ok(page.ask("return document.documentElement.scrollWidth <= innerWidth").await? == true)
+    Ok(page.evaluate("return document.documentElement.scrollWidth <= innerWidth").await? == true)
 }

@@ -1,7 +1,7 @@
 //! People at one table on a server, each with their own browser.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Clicker, Page, Stage, Window, key};
+use riftforce_browser_tests::{Act, Fixture, Page, RandomPlayer, Window, key};
 use serde_json::{Value, json};
 
 /// More clicks than an action takes.
@@ -58,21 +58,21 @@ async fn seat_everyone(
           const at = ({ seat, key }) => `#/table/${made.table}/${seat}/${key}`;
           done([`#/table/${made.table}`, ...made.seats.map(at)]);
         })().catch((error) => done(String(error)));";
-    let links = page.ask_later(script, vec![setup]).await?;
+    let links = page.evaluate_async(script, vec![setup]).await?;
     serde_json::from_value(links.clone()).with_context(|| format!("no table was made: {links}"))
 }
 
 /// Two browsers at such a table, with everything shown at once.
-pub(crate) async fn sit_down(stage: &Stage, pace: Value) -> anyhow::Result<([Page; 2], String)> {
-    sit_down_at(stage, [Window::DESK, Window::PHONE], pace).await
+pub(crate) async fn sit_down(fixture: &Fixture, pace: Value) -> anyhow::Result<([Page; 2], String)> {
+    sit_down_at(fixture, [Window::DESK, Window::PHONE], pace).await
 }
 
 async fn sit_down_at(
-    stage: &Stage,
+    fixture: &Fixture,
     [one, two]: [Window; 2],
     pace: Value,
 ) -> anyhow::Result<([Page; 2], String)> {
-    let pages = [stage.visit(one).await?, stage.visit(two).await?];
+    let pages = [fixture.visit(one).await?, fixture.visit(two).await?];
     let mut links = begin(&pages[0], "duel", pace, 2).await?.into_iter();
     let watching = links.next().context("nobody can watch")?;
     for (page, link) in pages.iter().zip(links) {
@@ -99,16 +99,16 @@ mod a_game_survives_the_server_being_killed_halfway {
 
 /// Plays until the game is over, or for this many actions after the server's death.
 async fn play_through_a_death(mode: &str, people: usize, afterwards: usize) -> anyhow::Result<()> {
-    let mut stage = Stage::open()?;
+    let mut fixture = Fixture::open()?;
     let mut pages = Vec::new();
     for _ in 0..people {
-        pages.push(stage.visit(Window::DESK).await?);
+        pages.push(fixture.visit(Window::DESK).await?);
     }
     let links = begin(&pages[0], mode, json!("unlimited"), people).await?;
     for (page, link) in pages.iter().zip(&links[1..]) {
         take_seat(page, link).await?;
     }
-    let mut clicker = Clicker::new(11);
+    let mut random_player = RandomPlayer::new(11);
     for action in 0..MOST_ACTIONS {
         let is_enough = action.saturating_sub(ACTIONS_BEFORE_DEATH) >= afterwards;
         let acting = if is_enough { None } else { who_acts(&pages).await? };
@@ -119,14 +119,14 @@ async fn play_through_a_death(mode: &str, people: usize, afterwards: usize) -> a
         if action == ACTIONS_BEFORE_DEATH {
             // In the middle of an action, of which the server knows nothing yet; or the action is on its way there, if something
             // was revealed before and only one click was left.
-            let sight = acting.next_sight().await?;
-            let is_committed = clicker.click(acting, &sight).await?;
-            stage.kill_and_serve_again()?;
+            let snapshot = acting.wait_for_turn().await?;
+            let is_committed = random_player.click(acting, &snapshot).await?;
+            fixture.kill_and_serve_again()?;
             if is_committed {
                 continue;
             }
         }
-        act(acting, &mut clicker).await?;
+        act(acting, &mut random_player).await?;
     }
     anyhow::bail!("the game takes more than {MOST_ACTIONS} actions")
 }
@@ -137,7 +137,7 @@ async fn all_see_the_same(pages: &[Page]) -> anyhow::Result<()> {
     for _ in 0..LOOKS {
         seen.clear();
         for page in pages {
-            seen.push(page.sight().await?.points);
+            seen.push(page.snapshot().await?.points);
         }
         let [one, other] = &seen[0];
         let swapped = [other.clone(), one.clone()];
@@ -176,10 +176,10 @@ pub(crate) async fn whose_turn(pages: &[Page; 2]) -> anyhow::Result<[&Page; 2]> 
 }
 
 /// Acts once, by clicking.
-pub(crate) async fn act(page: &Page, clicker: &mut Clicker) -> anyhow::Result<()> {
+pub(crate) async fn act(page: &Page, random_player: &mut RandomPlayer) -> anyhow::Result<()> {
     for _ in 0..MOST_CLICKS {
-        let sight = page.next_sight().await?;
-        if clicker.click(page, &sight).await? {
+        let snapshot = page.wait_for_turn().await?;
+        if random_player.click(page, &snapshot).await? {
             return Ok(());
         }
     }
@@ -189,17 +189,17 @@ pub(crate) async fn act(page: &Page, clicker: &mut Clicker) -> anyhow::Result<()
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn two_browsers_show_the_same_game_until_one_resigns_and_both_get_a_rematch() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (pages, _) = sit_down(&stage, json!("unlimited")).await?;
-    let mut clicker = Clicker::new(3);
+    let fixture = Fixture::open()?;
+    let (pages, _) = sit_down(&fixture, json!("unlimited")).await?;
+    let mut random_player = RandomPlayer::new(3);
     for _ in 0..6 {
         let [acting, other] = whose_turn(&pages).await?;
-        act(acting, &mut clicker).await?;
-        let sight = other.next_sight().await?;
+        act(acting, &mut random_player).await?;
+        let snapshot = other.wait_for_turn().await?;
         // The player on the other side sees the same columns from there.
-        let seen = acting.sight().await?;
-        for (here, there) in seen.lanes.iter().zip(&sight.lanes) {
-            let cards = |strips: &[riftforce_browser_tests::Strip]| -> Vec<(String, u32)> {
+        let seen = acting.snapshot().await?;
+        for (here, there) in seen.lanes.iter().zip(&snapshot.lanes) {
+            let cards = |strips: &[riftforce_browser_tests::ElementalSnapshot]| -> Vec<(String, u32)> {
                 strips.iter().map(|strip| (strip.card.clone(), strip.pips)).collect()
             };
             ensure!(cards(&here.lower) == cards(&there.upper), "{here:?} is not {there:?}");
@@ -219,30 +219,33 @@ async fn two_browsers_show_the_same_game_until_one_resigns_and_both_get_a_rematc
             "return !document.querySelector('#ending-title') && !!document.querySelector('.hand .card')",
         )
         .await?;
-        page.hear_no_complaint().await?;
+        page.expect_no_errors().await?;
     }
     let table = "return location.hash.split('/')[2]";
-    ensure!(pages[0].ask(table).await? == pages[1].ask(table).await?, "they sit at different tables");
+    ensure!(
+        pages[0].evaluate(table).await? == pages[1].evaluate(table).await?,
+        "they sit at different tables"
+    );
     Ok(())
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn half_a_turn_survives_a_reload_and_an_action_committed_offline_arrives() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (pages, _) = sit_down(&stage, json!("unlimited")).await?;
+    let fixture = Fixture::open()?;
+    let (pages, _) = sit_down(&fixture, json!("unlimited")).await?;
     let [acting, other] = whose_turn(&pages).await?;
     acting.put_one_card_down().await?;
-    let before = acting.sight().await?;
+    let before = acting.snapshot().await?;
     acting.reload().await?;
-    let after = acting.next_sight().await?;
+    let after = acting.wait_for_turn().await?;
     ensure!(after.without_ids() == before.without_ids(), "{after:?}");
     // The browser says that there's no network: the connection is lost, and opened again on its own.
-    acting.ask("window.dispatchEvent(new Event('offline'))").await?;
+    acting.evaluate("window.dispatchEvent(new Event('offline'))").await?;
     acting.wait_for(".line-lost").await?;
     acting.act(Act::Commit).await?;
-    let sight = other.next_sight().await?;
-    ensure!(sight.lanes.iter().any(|lane| !lane.upper.is_empty()), "the card didn't arrive");
+    let snapshot = other.wait_for_turn().await?;
+    ensure!(snapshot.lanes.iter().any(|lane| !lane.upper.is_empty()), "the card didn't arrive");
     acting.wait("a line", "return !document.querySelector('.line-lost')").await?;
     Ok(())
 }
@@ -250,13 +253,13 @@ async fn half_a_turn_survives_a_reload_and_an_action_committed_offline_arrives()
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_spectator_comes_by_the_menus_link_sees_no_hand_and_has_no_buttons() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (pages, watching) = sit_down(&stage, json!("unlimited")).await?;
+    let fixture = Fixture::open()?;
+    let (pages, watching) = sit_down(&fixture, json!("unlimited")).await?;
     pages[0].click("#show-menu").await?;
-    let link = pages[0].ask("return document.querySelector('.menu #watch-link-link')?.value").await?;
-    ensure!(link == format!("{}{watching}", stage.address()), "the menu has {link}");
+    let link = pages[0].evaluate("return document.querySelector('.menu #watch-link-link')?.value").await?;
+    ensure!(link == format!("{}{watching}", fixture.address()), "the menu has {link}");
     pages[0].press_keys(&[key::ESCAPE]).await?;
-    let watcher = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let watcher = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     watcher.go(&watching).await?;
     watcher.wait_for(".table.watching").await?;
     ensure!(
@@ -264,18 +267,18 @@ async fn a_spectator_comes_by_the_menus_link_sees_no_hand_and_has_no_buttons() -
         "there's too much"
     );
     let [acting, _] = whose_turn(&pages).await?;
-    act(acting, &mut Clicker::new(5)).await?;
+    act(acting, &mut RandomPlayer::new(5)).await?;
     let log =
         watcher.wait("what happened", "return document.querySelectorAll('.log li li').length > 0").await?;
     ensure!(log == json!(true), "nothing is told");
-    watcher.hear_no_complaint().await
+    watcher.expect_no_errors().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_spectator_of_a_draft_sees_the_guilds_but_no_button_to_pick_one() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
     let links = begin_draft(&page).await?;
     page.go(&links[0]).await?;
     page.wait_for(".draft .pool .pick").await?;
@@ -288,15 +291,15 @@ async fn a_spectator_of_a_draft_sees_the_guilds_but_no_button_to_pick_one() -> a
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn little_time_has_a_sign_of_its_own_on_the_clock() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
     let pace = json!({ "total": { "seconds": 600, "increment": 5 } });
     let links = begin(&page, "duel", pace, 2).await?;
     take_seat(&page, &links[1]).await?;
     page.wait_for(".seated .clock.running").await?;
     ensure!(page.count(".clock svg").await? == 0, "ten minutes are little time");
     // To the page, nearly all of that has gone by.
-    page.ask("const now = Date.now; Date.now = () => now() + 594_000").await?;
+    page.evaluate("const now = Date.now; Date.now = () => now() + 594_000").await?;
     let signs = "
         const signs = [...document.querySelectorAll('.clock svg')];
         return signs.length > 0 && signs.map((it) => it.checkVisibility() && it.parentElement.className);";
@@ -308,23 +311,25 @@ async fn little_time_has_a_sign_of_its_own_on_the_clock() -> anyhow::Result<()> 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_player_looking_elsewhere_is_alerted_by_title_icon_and_notification() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
+    let fixture = Fixture::open()?;
     let windows = [Window::DESK, Window::PHONE].map(|window| Window { on_desktop: true, ..window });
-    let (pages, _) = sit_down_at(&stage, windows, json!("unlimited")).await?;
+    let (pages, _) = sit_down_at(&fixture, windows, json!("unlimited")).await?;
     let [acting, other] = whose_turn(&pages).await?;
     other.grant("notifications").await?;
     other.set("speed=at-once\nnotify=yes\n").await?;
     other.wait_for(".hand .card").await?;
-    other.wait_until_kept().await?;
+    other.wait_for_service_worker().await?;
     other.wait("a service worker", "return !!navigator.serviceWorker.controller").await?;
     let icon = "return document.querySelector('link[rel=icon]').href.includes('icon-turn')";
-    ensure!(acting.ask(icon).await? == json!(true), "whose turn it is has no sign at the icon");
-    ensure!(other.ask(icon).await? == json!(false), "the other one has");
+    ensure!(acting.evaluate(icon).await? == json!(true), "whose turn it is has no sign at the icon");
+    ensure!(other.evaluate(icon).await? == json!(false), "the other one has");
     // The other player is looking at something else.
-    other.ask("Object.defineProperty(document, 'hidden', { get: () => true })").await?;
-    act(acting, &mut Clicker::new(9)).await?;
+    other.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })").await?;
+    act(acting, &mut RandomPlayer::new(9)).await?;
     other.wait("the other icon", icon).await?;
-    ensure!(other.ask("return document.title").await?.as_str().is_some_and(|it| it.starts_with("Your turn")));
+    ensure!(
+        other.evaluate("return document.title").await?.as_str().is_some_and(|it| it.starts_with("Your turn"))
+    );
     let script = "
         const [done] = arguments;
         const look = async () => {
@@ -334,7 +339,7 @@ async fn a_player_looking_elsewhere_is_alerted_by_title_icon_and_notification() 
           else requestAnimationFrame(look);
         };
         look();";
-    let shown = other.ask_later(script, Vec::new()).await?;
+    let shown = other.evaluate_async(script, Vec::new()).await?;
     let name = if std::ptr::eq(acting, &raw const pages[0]) { "Ada" } else { "Bo" };
     let body = format!("Your turn in the game with {name}.");
     ensure!(shown == json!([["Your turn", body, true]]), "it's told as {shown}");
@@ -347,8 +352,8 @@ async fn a_player_looking_elsewhere_is_alerted_by_title_icon_and_notification() 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn chat_phrases_appear_in_the_readers_language_and_a_draw_can_be_agreed() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let ([ada, bo], _) = sit_down(&stage, json!({ "total": { "seconds": 600, "increment": 5 } })).await?;
+    let fixture = Fixture::open()?;
+    let ([ada, bo], _) = sit_down(&fixture, json!({ "total": { "seconds": 600, "increment": 5 } })).await?;
     bo.set("speed=at-once\nlanguage=de\n").await?;
     bo.wait_for(".hand .card").await?;
     ensure!(ada.text(".seated.mine .clock").await?.contains(':'), "there's no clock");
@@ -374,7 +379,7 @@ async fn chat_phrases_appear_in_the_readers_language_and_a_draw_can_be_agreed() 
     bo.click(".note .agree").await?;
     for page in [&ada, &bo] {
         page.wait_for("#ending-title").await?;
-        page.hear_no_complaint().await?;
+        page.expect_no_errors().await?;
     }
     ensure!(
         ada.text("#ending-title").await? == "The players agree on a draw",

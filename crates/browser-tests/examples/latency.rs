@@ -1,7 +1,7 @@
-//! How the game feels: how many milliseconds pass until it can be played, and until it answers a tap.
+//! How quickly the game answers: how many milliseconds pass until it can be played, and until it answers a tap.
 //!
 //! ```text
-//! RIFTFORCE_PROGRAM=target/release/riftforce cargo run -p riftforce-browser-tests --example feel
+//! RIFTFORCE_PROGRAM=target/release/riftforce cargo run -p riftforce-browser-tests --example latency
 //! ```
 //!
 //! All of it takes about seven minutes. Words after `--` leave out every measurement whose name doesn't contain them, such as
@@ -11,7 +11,7 @@ use std::env;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use riftforce_browser_tests::{Duel, Page, Stage, Window, rift};
+use riftforce_browser_tests::{Duel, Fixture, Page, Window, rift};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Choice, Choices, GuildSet, Mode, Position, Seat, Side};
 use serde_json::{Value, json};
@@ -26,19 +26,19 @@ const SLOWER: u32 = 4;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
+    let fixture = Fixture::open()?;
     let wanted: Vec<String> = env::args().skip(1).collect();
     let is_wanted = |name: &str| wanted.iter().all(|word| name.contains(word));
     let tables =
         [("duel", rift::full_board()), ("team of four", crowded(Mode::Team4)), ("solo", crowded(Mode::Solo))];
     for (name, window) in [("desktop", Window::DESK), ("phone", Window::PHONE)] {
         // As people see it: fully drawn, in the whole browser.
-        let window = Window { sketched: false, on_desktop: true, ..window };
+        let window = Window { scaled_down: false, on_desktop: true, ..window };
         let start = format!("{name}: from an empty browser to a playable table");
         if is_wanted(&start) {
             let mut starts = Vec::new();
             for _ in 0..STARTS {
-                starts.push(time_to_a_table(&stage, window).await?);
+                starts.push(time_to_a_table(&fixture, window).await?);
             }
             print(&start, starts);
         }
@@ -47,7 +47,7 @@ async fn main() -> anyhow::Result<()> {
                 let at = if slower > 1 { format!(", {slower} times slower") } else { String::new() };
                 let place = format!("{name}, {table}{at}");
                 if is_wanted(&place) {
-                    let (own, pictures) = taps(&stage, window, text, slower).await?.into_iter().unzip();
+                    let (own, pictures) = taps(&fixture, window, text, slower).await?.into_iter().unzip();
                     print(&format!("{place}: our own part of a tap"), own);
                     print(&format!("{place}: from a tap to its picture"), pictures);
                 }
@@ -82,17 +82,17 @@ fn crowded(mode: Mode) -> String {
 
 /// The time from navigating, in a browser with an empty cache, to a table whose hand can be tapped. The game exists already, as
 /// it would for a link or a bookmark.
-async fn time_to_a_table(stage: &Stage, window: Window) -> anyhow::Result<f64> {
+async fn time_to_a_table(fixture: &Fixture, window: Window) -> anyhow::Result<f64> {
     let text = {
-        let page = stage.visit(window).await?;
+        let page = fixture.visit(window).await?;
         let game = page.begin(Duel::NOVICE).await?;
         let text = (page.saved(&game).await?, game);
         page.close().await?;
         text
     };
-    let page = stage.visit_nothing(window).await?;
+    let page = fixture.new_page(window).await?;
     // The game is put there by a page of the same origin that loads nothing else.
-    page.open_beside().await?;
+    page.open_missing_page().await?;
     page.store(&format!("game/{}", text.1), &text.0).await?;
     let begin = Instant::now();
     page.go_without_waiting(&format!("#/game/{}", text.1)).await?;
@@ -103,17 +103,17 @@ async fn time_to_a_table(stage: &Stage, window: Window) -> anyhow::Result<f64> {
 }
 
 /// What it costs to pick cards up and put them back: our own code, and everything until the second frame after the click.
-async fn taps(stage: &Stage, window: Window, text: &str, slower: u32) -> anyhow::Result<Vec<(f64, f64)>> {
-    let page = stage.visit(window).await?;
+async fn taps(fixture: &Fixture, window: Window, text: &str, slower: u32) -> anyhow::Result<Vec<(f64, f64)>> {
+    let page = fixture.visit(window).await?;
     page.media("dark", false).await?;
-    page.import_game(&stage.file("crowded.rift", text.as_bytes())?).await?;
+    page.import_game(&fixture.file("crowded.rift", text.as_bytes())?).await?;
     page.wait("the hand, or the curtain", "return document.querySelector('#open-curtain, .hand .card.can')")
         .await?;
     if page.count("#open-curtain").await? > 0 {
         page.click("#open-curtain").await?;
     }
     page.wait_for(".hand .card.can").await?;
-    page.ask_devtools("Emulation.setCPUThrottlingRate", json!({ "rate": slower })).await?;
+    page.call_devtools("Emulation.setCPUThrottlingRate", json!({ "rate": slower })).await?;
     let mut times = Vec::new();
     for number in 0..TAPS {
         times.push(tap(&page, number).await?);
@@ -148,7 +148,7 @@ async fn tap(page: &Page, number: usize) -> anyhow::Result<(f64, f64)> {
     let mut times = [0.0; 2];
     for (time, (script, number)) in times.iter_mut().zip([(own, number), (picture, 2 * number + 1)]) {
         sleep(BETWEEN_TAPS).await;
-        let told = page.ask_later(script, vec![Value::from(number)]).await?;
+        let told = page.evaluate_async(script, vec![Value::from(number)]).await?;
         *time = told.as_f64().context("the page says no time")?;
     }
     Ok(times.into())

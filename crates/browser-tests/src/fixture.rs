@@ -10,33 +10,33 @@ use std::{env, fs};
 
 use anyhow::{Context, ensure};
 
-use crate::browser::{Browser, Make};
-use crate::helper::{Helper, new_folder, not_started};
-use crate::host::{Files, Host};
+use crate::browser::{Browser, BrowserKind};
+use crate::child_process::{ChildProcess, new_folder, not_started};
 use crate::page::{Page, Window};
 use crate::rift;
-use crate::sight::Sight;
+use crate::static_host::{Files, StaticHost};
+use crate::table_snapshot::TableSnapshot;
 
 /// The program that serves the game, and a folder for files. Both are gone when this is dropped.
-pub struct Stage {
+pub struct Fixture {
     program: PathBuf,
     site: String,
     folder: PathBuf,
-    server: Helper,
+    server: ChildProcess,
     /// Kept open for the next test, which needs one as well.
     _browser: Arc<Browser>,
 }
 
-impl Stage {
+impl Fixture {
     /// Starts the program.
-    pub fn open() -> anyhow::Result<Stage> {
+    pub fn open() -> anyhow::Result<Fixture> {
         let program = env::var_os("RIFTFORCE_PROGRAM").map(PathBuf::from).context(
             "RIFTFORCE_PROGRAM must name a riftforce that carries the site; `cargo xtask test` builds one",
         )?;
         let folder = new_folder()?;
         // Each test has its own tables.
         let (server, site) = serve(&mut with_tables(&program, "0", &folder))?;
-        Ok(Stage { program, site, folder, server, _browser: Browser::get(Make::Shell)? })
+        Ok(Fixture { program, site, folder, server, _browser: Browser::get(BrowserKind::HeadlessShell)? })
     }
 
     /// Where the game is.
@@ -46,30 +46,30 @@ impl Stage {
 
     /// Opens a browser that has never been here, and loads the start page.
     pub async fn visit(&self, window: Window) -> anyhow::Result<Page> {
-        let page = self.visit_nothing(window).await?;
+        let page = self.new_page(window).await?;
         page.go("#/").await?;
         Ok(page)
     }
 
     /// Opens a browser in which these settings have already been chosen, one per line, and loads the start page.
     pub async fn visit_with(&self, window: Window, settings: &str) -> anyhow::Result<Page> {
-        let page = self.visit_nothing(window).await?;
+        let page = self.new_page(window).await?;
         page.go_with(settings).await?;
         Ok(page)
     }
 
     /// Opens a browser that has never been here, and loads nothing yet.
-    pub async fn visit_nothing(&self, window: Window) -> anyhow::Result<Page> {
+    pub async fn new_page(&self, window: Window) -> anyhow::Result<Page> {
         Page::open(&self.site, window).await
     }
 
     /// The same for a site that's served elsewhere.
-    pub async fn visit_nothing_at(&self, host: &Host, window: Window) -> anyhow::Result<Page> {
+    pub async fn new_page_at(&self, host: &StaticHost, window: Window) -> anyhow::Result<Page> {
         Page::open(&host.address(), window).await
     }
 
     /// Opens a browser that has never been here, and loads the start page of a site that's served elsewhere.
-    pub async fn visit_host(&self, host: &Host, window: Window) -> anyhow::Result<Page> {
+    pub async fn visit_host(&self, host: &StaticHost, window: Window) -> anyhow::Result<Page> {
         self.visit_at(&host.address(), window).await
     }
 
@@ -168,16 +168,16 @@ impl Stage {
     }
 
     /// Checks that the score and the hand on a page are those of the judge. Returns whether there was something to compare: in
-    /// the middle of an action the judge has no position. In the sight, no part of the action may have been chosen yet.
+    /// the middle of an action the judge has no position. In the snapshot, no part of the action may have been chosen yet.
     pub async fn compare_with_the_judge(
         &self,
         page: &Page,
         game: &str,
-        sight: &Sight,
+        snapshot: &TableSnapshot,
     ) -> anyhow::Result<bool> {
         let Ok(position) = self.judge(&page.saved(game).await?)? else { return Ok(false) };
         let score = rift::score(&position).context("the judge says no score")?;
-        ensure!(sight.points == score, "the page shows {:?}, the judge says {score:?}", sight.points);
+        ensure!(snapshot.points == score, "the page shows {:?}, the judge says {score:?}", snapshot.points);
         let turn = rift::value(&position, "turn").context("the judge says no turn")?;
         // With three players the lone one has two seats, but one hand.
         let seat = match (rift::value(&position, "game"), turn) {
@@ -185,12 +185,12 @@ impl Stage {
             _ => turn.parse()?,
         };
         let hand = rift::hand(&position, seat);
-        ensure!(sight.cards() == hand, "seat {seat} holds {hand:?}, but {:?} is shown", sight.cards());
+        ensure!(snapshot.cards() == hand, "seat {seat} holds {hand:?}, but {:?} is shown", snapshot.cards());
         Ok(true)
     }
 }
 
-impl Drop for Stage {
+impl Drop for Fixture {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.folder);
     }
@@ -204,8 +204,8 @@ fn with_tables(program: &Path, port: &str, folder: &Path) -> Command {
 }
 
 /// Has a program serve the game, and returns where.
-fn serve(command: &mut Command) -> anyhow::Result<(Helper, String)> {
-    let server = Helper::start(command)?;
+fn serve(command: &mut Command) -> anyhow::Result<(ChildProcess, String)> {
+    let server = ChildProcess::start(command)?;
     let address = server.hear("the address of the game", |line| {
         line.split_whitespace().find(|word| word.starts_with("http://")).map(String::from)
     })?;

@@ -4,11 +4,11 @@ use anyhow::{Context, bail, ensure};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::clicker::{Act, Move};
-use crate::keys::key;
+use crate::key_events::key;
 use crate::new_game::Duel;
 use crate::page::Page;
-use crate::sight::{Lane, Sight};
+use crate::random_player::{Act, Move};
+use crate::table_snapshot::{SiteSnapshot, TableSnapshot};
 
 /// More steps than there are from one end of anything to the other.
 const MOST_STEPS: usize = 60;
@@ -42,13 +42,13 @@ impl Page {
               class: it.getAttribute('class') ?? '',
               name: it.getAttribute('aria-label') ?? it.querySelector('.sr')?.textContent ?? it.innerText,
             };";
-        Ok(serde_json::from_value(self.ask(script).await?)?)
+        Ok(serde_json::from_value(self.evaluate(script).await?)?)
     }
 
     /// Whether what has the focus matches the selector.
     pub async fn has_focus(&self, selector: &str) -> anyhow::Result<bool> {
         let script = "return document.activeElement.matches(arguments[0])";
-        Ok(self.ask_with(script, vec![selector.into()]).await? == true)
+        Ok(self.evaluate_with(script, vec![selector.into()]).await? == true)
     }
 
     /// Presses keys all at once. The focus may go anywhere, but not get lost.
@@ -156,16 +156,16 @@ impl Page {
     }
 
     /// Makes a move by keys only.
-    pub async fn press_move(&self, it: &Move, sight: &Sight) -> anyhow::Result<()> {
+    pub async fn press_move(&self, it: &Move, snapshot: &TableSnapshot) -> anyhow::Result<()> {
         match it {
-            Move::Tap(id) if sight.hand.iter().any(|held| held.id == *id) => {
+            Move::Tap(id) if snapshot.hand.iter().any(|held| held.id == *id) => {
                 self.press(&['h']).await?;
                 self.press(&[key::HOME]).await?;
                 self.press_until(&[key::RIGHT], &format!(".hand [data-id='{id}']")).await?;
                 self.press(&[' ']).await
             }
             Move::Tap(id) => {
-                let site = site_of(sight, id).with_context(|| format!("{id} is nowhere"))?;
+                let site = site_of(snapshot, id).with_context(|| format!("{id} is nowhere"))?;
                 self.go_along(site, &format!("[data-id='{id}']")).await
             }
             // Both ways of reaching a site are tried: its digit, and the arrows.
@@ -175,7 +175,7 @@ impl Page {
             Move::Site(site) => self.go_along(site, ".plate").await,
             Move::Unfold => {
                 let script = "return document.querySelector('.lane:has(.fold.can) .plate').dataset.site";
-                let site: String = serde_json::from_value(self.ask(script).await?)?;
+                let site: String = serde_json::from_value(self.evaluate(script).await?)?;
                 self.go_along(&site, ".fold.can").await
             }
             Move::Act(act) => self.press(&[key_of(*act)]).await,
@@ -192,7 +192,7 @@ impl Page {
             const top = (it) => it.getBoundingClientRect().top;
             const here = document.activeElement;
             return top(here.closest('.lane').querySelector(arguments[0])) < top(here);";
-        let is_above = self.ask_with(is_above, vec![json!(selector)]).await? == true;
+        let is_above = self.evaluate_with(is_above, vec![json!(selector)]).await? == true;
         self.press_until(&[if is_above { key::UP } else { key::DOWN }], selector).await?;
         self.press(&[' ']).await
     }
@@ -209,7 +209,7 @@ fn key_of(act: Act) -> char {
 }
 
 /// The site of an elemental.
-fn site_of<'a>(sight: &'a Sight, id: &str) -> Option<&'a str> {
-    let is_at = |lane: &&Lane| lane.upper.iter().chain(&lane.lower).any(|strip| strip.id == id);
-    sight.lanes.iter().find(is_at).map(|lane| lane.site.as_str())
+fn site_of<'a>(snapshot: &'a TableSnapshot, id: &str) -> Option<&'a str> {
+    let is_at = |lane: &&SiteSnapshot| lane.upper.iter().chain(&lane.lower).any(|strip| strip.id == id);
+    snapshot.lanes.iter().find(is_at).map(|lane| lane.site.as_str())
 }

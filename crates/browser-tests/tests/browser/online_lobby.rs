@@ -1,14 +1,14 @@
 //! Online tables before the game begins: making one, finding one, and waiting for the others.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Clicker, Host, Page, Stage, Window};
+use riftforce_browser_tests::{Fixture, Page, RandomPlayer, StaticHost, Window};
 use riftforce_words::{Language, Words};
 use serde_json::json;
 
 use crate::axe::examine;
-use crate::hosted::serve_below;
+use crate::online_game::{act, whose_turn};
 use crate::screens::misfits;
-use crate::together::{act, whose_turn};
+use crate::test_server::serve_below;
 
 /// Makes a table for a duel with somebody else, and sits down there. Returns the hash of the other player's link.
 pub(crate) async fn make_table(page: &Page, name: &str) -> anyhow::Result<String> {
@@ -39,23 +39,23 @@ pub(crate) async fn wait_until_it_says(page: &Page, selector: &str, text: &str) 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn two_people_meet_at_a_table_through_its_link() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (mira, ivo) = (stage.visit(Window::DESK).await?, stage.visit(Window::PHONE).await?);
+    let fixture = Fixture::open()?;
+    let (mira, ivo) = (fixture.visit(Window::DESK).await?, fixture.visit(Window::PHONE).await?);
     let link = make_table(&mira, "Mira").await?;
     ensure!(mira.count("#seat-2 svg.qr path").await? == 1, "there is no code to scan");
     ivo.go(&link).await?;
     wait_until_it_says(&ivo, ".seat-lines", "Mira").await?;
     mira.wait_for("[data-seat='2'] [data-presence='room-arriving']").await?;
-    mira.listen().await?;
+    mira.record_announcements().await?;
     ivo.type_into("#room-name", "Ivo").await?;
     ivo.click("#sit").await?;
     for page in [&mira, &ivo] {
         page.wait("the game to begin", "return !document.querySelector('.waiting-room')").await?;
     }
-    let heard = mira.heard().await?;
+    let heard = mira.announcements().await?;
     ensure!(heard.iter().any(|it| it.text == "Ivo takes seat 2."), "nobody hears who came: {heard:?}");
     for page in [mira, ivo] {
-        page.hear_no_complaint().await?;
+        page.expect_no_errors().await?;
         page.close().await?;
     }
     Ok(())
@@ -64,27 +64,27 @@ async fn two_people_meet_at_a_table_through_its_link() -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_lost_link_is_found_again_among_my_tables() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
     let link = make_table(&page, "Mira").await?;
-    let mine = page.ask("return location.hash").await?;
+    let mine = page.evaluate("return location.hash").await?;
     page.go("#/online").await?;
     page.click(".my-tables .links summary").await?;
     let hashes = "return [...document.querySelectorAll('.my-tables .invite input')].map((it) => '#' + it.value.split('#')[1])";
     let table = link.split('/').take(3).collect::<Vec<_>>().join("/");
-    let found = page.ask(hashes).await?;
+    let found = page.evaluate(hashes).await?;
     ensure!(found == json!([mine, link, table]), "these links are found: {found}");
     page.click(".my-tables .game-line a").await?;
     page.wait_for("#stand").await?;
-    ensure!(page.ask("return location.hash").await? == mine, "it leads to another seat");
+    ensure!(page.evaluate("return location.hash").await? == mine, "it leads to another seat");
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn whoever_made_a_table_can_seat_a_bot_to_start_the_game() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
     make_table(&page, "Mira").await?;
     page.click("#stand").await?;
     page.wait_for("#sit.primary").await?;
@@ -103,8 +103,8 @@ async fn whoever_made_a_table_can_seat_a_bot_to_start_the_game() -> anyhow::Resu
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_listed_table_is_found_by_others_and_a_private_one_is_not() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (mira, ivo) = (stage.visit(Window::DESK).await?, stage.visit(Window::DESK).await?);
+    let fixture = Fixture::open()?;
+    let (mira, ivo) = (fixture.visit(Window::DESK).await?, fixture.visit(Window::DESK).await?);
     make_table(&mira, "Mira").await?;
     mira.go("#/online").await?;
     mira.click("#new-table summary").await?;
@@ -112,8 +112,9 @@ async fn a_listed_table_is_found_by_others_and_a_private_one_is_not() -> anyhow:
     let link = make_table(&mira, "Mira the Second").await?;
     ivo.go("#/online").await?;
     ivo.wait_for(".lobby .game-line").await?;
-    let found =
-        ivo.ask("return [...document.querySelectorAll('.lobby .game-line a')].map((it) => it.hash)").await?;
+    let found = ivo
+        .evaluate("return [...document.querySelectorAll('.lobby .game-line a')].map((it) => it.hash)")
+        .await?;
     let table = link.split('/').take(3).collect::<Vec<_>>().join("/");
     ensure!(found == json!([table]), "these are found: {found}");
     ivo.click(".lobby .game-line a").await?;
@@ -134,9 +135,9 @@ async fn make_listed_table(page: &Page, wishes: &str) -> anyhow::Result<String> 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_stranger_joins_from_the_lobby_and_both_play_a_turn() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (mira, ivo) = (stage.visit(Window::DESK).await?, stage.visit(Window::PHONE).await?);
-    let late = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let (mira, ivo) = (fixture.visit(Window::DESK).await?, fixture.visit(Window::PHONE).await?);
+    let late = fixture.visit(Window::DESK).await?;
     for page in [&mira, &ivo] {
         page.set("speed=at-once\n").await?;
     }
@@ -148,7 +149,7 @@ async fn a_stranger_joins_from_the_lobby_and_both_play_a_turn() -> anyhow::Resul
     }
     // Nobody knows Ivo's name yet.
     ivo.click(".lobby .sit-here").await?;
-    ivo.photograph("lobby-name").await?;
+    ivo.screenshot("lobby-name").await?;
     ivo.type_into(".open-seats input", "Ivo").await?;
     ivo.press_keys(&['\u{e007}']).await?;
     for page in [&mira, &ivo] {
@@ -163,18 +164,18 @@ async fn a_stranger_joins_from_the_lobby_and_both_play_a_turn() -> anyhow::Resul
     late.wait("no more free seats", "return !document.querySelector('.lobby .sit-here')").await?;
     late.go(&link).await?;
     wait_until_it_says(&late, ".not-online", &words.text("online-seat-taken")).await?;
-    late.photograph("seat-taken").await?;
+    late.screenshot("seat-taken").await?;
     late.click(".not-online a.primary").await?;
     late.wait_for(".table.watching").await?;
 
     let pages = [mira, ivo];
-    let mut clicker = Clicker::new(5);
+    let mut random_player = RandomPlayer::new(5);
     for _ in 0..2 {
         let [acting, _] = whose_turn(&pages).await?;
-        act(acting, &mut clicker).await?;
+        act(acting, &mut random_player).await?;
     }
     let [_, ivo] = &pages;
-    ivo.hear_no_complaint().await?;
+    ivo.expect_no_errors().await?;
     ivo.go("#/online").await?;
     ivo.click(".my-tables .game-line a").await?;
     ivo.wait_for(".table .hand .card").await?;
@@ -193,8 +194,8 @@ mod the_lobby_fits_and_axe_finds_nothing_in_it {
 }
 
 async fn look_at_lobby(language: &str) -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (mira, page) = (stage.visit(Window::DESK).await?, stage.visit(Window::DESK).await?);
+    let fixture = Fixture::open()?;
+    let (mira, page) = (fixture.visit(Window::DESK).await?, fixture.visit(Window::DESK).await?);
     for wishes in [
         "duel beyond drafted total:600+5 listed free me guest guest guest",
         "team4 base random days:3 listed phrases me guest adept guest",
@@ -207,7 +208,7 @@ async fn look_at_lobby(language: &str) -> anyhow::Result<()> {
     page.click(".lobby .sit-here").await?;
     for window in [Window::DESK, Window::PHONE, Window::SMALL] {
         page.resize(window).await?;
-        page.photograph(&format!("lobby-{}-{language}", window.size())).await?;
+        page.screenshot(&format!("lobby-{}-{language}", window.size())).await?;
         let wrong = misfits(&page, false).await?;
         ensure!(wrong.is_empty(), "at {}: {wrong:?}", window.size());
         let found = examine(&page).await?;
@@ -220,12 +221,12 @@ async fn look_at_lobby(language: &str) -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_game_and_its_tables_work_below_a_path() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let address = serve_below("/riftforce/", &stage).await?;
+    let fixture = Fixture::open()?;
+    let address = serve_below("/riftforce/", &fixture).await?;
     let (mira, ivo) =
-        (stage.visit_at(&address, Window::DESK).await?, stage.visit_at(&address, Window::PHONE).await?);
+        (fixture.visit_at(&address, Window::DESK).await?, fixture.visit_at(&address, Window::PHONE).await?);
     make_table(&mira, "Mira").await?;
-    let link = mira.ask("return document.querySelector('#seat-2-link').value").await?;
+    let link = mira.evaluate("return document.querySelector('#seat-2-link').value").await?;
     let link = link.as_str().context("there's no link")?;
     let hash = link.strip_prefix(&address).with_context(|| format!("{link} isn't below {address}"))?;
     ivo.go(hash).await?;
@@ -233,7 +234,7 @@ async fn the_game_and_its_tables_work_below_a_path() -> anyhow::Result<()> {
     ivo.click("#sit").await?;
     for page in [&mira, &ivo] {
         page.wait_for(".table .hand .card").await?;
-        page.hear_no_complaint().await?;
+        page.expect_no_errors().await?;
     }
     Ok(())
 }
@@ -241,8 +242,8 @@ async fn the_game_and_its_tables_work_below_a_path() -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn waiting_players_can_chat_and_the_chat_carries_over_into_the_game() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let (mira, ivo) = (stage.visit(Window::DESK).await?, stage.visit(Window::PHONE).await?);
+    let fixture = Fixture::open()?;
+    let (mira, ivo) = (fixture.visit(Window::DESK).await?, fixture.visit(Window::PHONE).await?);
     mira.store("wishes-online", "team3 base random unlimited private free me guest guest guest").await?;
     let link = make_table(&mira, "Mira").await?;
     ivo.go(&link).await?;
@@ -252,14 +253,14 @@ async fn waiting_players_can_chat_and_the_chat_carries_over_into_the_game() -> a
     wait_until_it_says(&ivo, ".waiting-chat .lines", "Mira Hello!").await?;
     ivo.type_into("#room-name", "Ivo").await?;
     ivo.click("#sit").await?;
-    mira.listen().await?;
+    mira.record_announcements().await?;
     ivo.type_into("#chat-text", "Who else?").await?;
     ivo.press_keys(&['\u{e007}']).await?;
     wait_until_it_says(&mira, ".waiting-chat .lines", "Ivo Who else?").await?;
-    let heard = mira.heard().await?;
+    let heard = mira.announcements().await?;
     ensure!(heard.iter().any(|it| it.text == "Ivo: Who else?"), "nobody hears it: {heard:?}");
     for (page, window) in [(&mira, Window::DESK), (&ivo, Window::PHONE)] {
-        page.photograph(&format!("waiting-chat-{}", window.size())).await?;
+        page.screenshot(&format!("waiting-chat-{}", window.size())).await?;
         let wrong = misfits(page, false).await?;
         ensure!(wrong.is_empty(), "{wrong:?}");
     }
@@ -274,8 +275,8 @@ async fn waiting_players_can_chat_and_the_chat_carries_over_into_the_game() -> a
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_table_can_have_a_custom_clock_within_limits() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::PHONE).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::PHONE).await?;
     page.go("#/online").await?;
     page.click("#new-table summary").await?;
     page.choose_in("#online-pace", "own").await?;
@@ -285,7 +286,7 @@ async fn a_table_can_have_a_custom_clock_within_limits() -> anyhow::Result<()> {
             input.value = number;
             for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }));
             return input.value";
-        let shown = page.ask_with(script, vec![json!(field), json!(number)]).await?;
+        let shown = page.evaluate_with(script, vec![json!(field), json!(number)]).await?;
         Ok(shown.as_str().unwrap_or_default().to_string())
     };
     for (field, entered, taken) in [
@@ -298,7 +299,7 @@ async fn a_table_can_have_a_custom_clock_within_limits() -> anyhow::Result<()> {
         let shown = enter(field, entered).await?;
         ensure!(shown == taken, "{entered:?} in {field} becomes {shown:?}");
     }
-    page.photograph("own-clock").await?;
+    page.screenshot("own-clock").await?;
     let wrong = misfits(&page, false).await?;
     ensure!(wrong.is_empty(), "{wrong:?}");
     page.choose_in("#own-kind", "action:90").await?;
@@ -311,15 +312,18 @@ async fn a_table_can_have_a_custom_clock_within_limits() -> anyhow::Result<()> {
     // The form suggests it again.
     page.go("#/online").await?;
     page.click("#new-table summary").await?;
-    ensure!(page.ask("return document.querySelector('#own-days').value").await? == "30", "it's forgotten");
+    ensure!(
+        page.evaluate("return document.querySelector('#own-days').value").await? == "30",
+        "it's forgotten"
+    );
     Ok(())
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_link_that_matches_no_table_says_so() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
     let link = make_table(&page, "Mira").await?;
     let (seat, _) = link.rsplit_once('/').context("a link ends with a key")?;
     let other_key = format!("{seat}/0123456789abcdef0123456789abcdef");
@@ -337,10 +341,10 @@ async fn a_link_that_matches_no_table_says_so() -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_site_of_plain_files_says_that_it_has_no_server() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let host = Host::open(stage.site_files()?)?;
-    let page = stage.visit_host(&host, Window::DESK).await?;
-    page.hear_no_complaint().await?;
+    let fixture = Fixture::open()?;
+    let host = StaticHost::open(fixture.site_files()?)?;
+    let page = fixture.visit_host(&host, Window::DESK).await?;
+    page.expect_no_errors().await?;
     page.click(".way[href='#/online']").await?;
     page.wait_for(".not-online").await?;
     let said = page.text(".not-online p").await?;
@@ -352,11 +356,11 @@ async fn a_site_of_plain_files_says_that_it_has_no_server() -> anyhow::Result<()
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn when_the_server_is_gone_the_page_says_so_and_offers_a_retry() -> anyhow::Result<()> {
-    let mut stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.wait_until_kept().await?;
+    let mut fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
+    page.wait_for_service_worker().await?;
     make_table(&page, "Mira").await?;
-    stage.stop_serving();
+    fixture.stop_serving();
     wait_until_it_says(&page, ".next", "Reconnecting").await?;
     page.go("#/online").await?;
     page.wait_for("#try-again").await?;
@@ -380,8 +384,8 @@ mod the_waiting_room_fits_and_axe_finds_nothing_in_it {
 }
 
 async fn look_at_waiting_room(language: &str) -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
     page.set(&format!("language={language}\n")).await?;
     page.store("wishes-online", "team4 base random total:1500+10 private phrases me guest adept guest")
         .await?;
@@ -390,7 +394,7 @@ async fn look_at_waiting_room(language: &str) -> anyhow::Result<()> {
     let landscape = Window { width: 740, height: 360, ..Window::PHONE };
     for window in [Window::DESK, Window::PHONE, Window::SMALL, landscape] {
         page.resize(window).await?;
-        page.photograph(&format!("waiting-room-{}-{language}", window.size())).await?;
+        page.screenshot(&format!("waiting-room-{}-{language}", window.size())).await?;
         let wrong = misfits(&page, false).await?;
         ensure!(wrong.is_empty(), "at {}: {wrong:?}", window.size());
         let found = examine(&page).await?;

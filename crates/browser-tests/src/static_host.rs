@@ -17,7 +17,7 @@ const PATH: &str = "/games/rift/";
 pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// A plain host.
-pub struct Host {
+pub struct StaticHost {
     port: u16,
     shared: Arc<(Mutex<Shared>, Condvar)>,
 }
@@ -31,9 +31,9 @@ struct Shared {
     open: bool,
 }
 
-impl Host {
+impl StaticHost {
     /// Serves these files.
-    pub fn open(files: Files) -> anyhow::Result<Host> {
+    pub fn open(files: Files) -> anyhow::Result<StaticHost> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let port = listener.local_addr()?.port();
         let shared = Shared { files, sent: Vec::new(), held: None, open: true };
@@ -49,7 +49,7 @@ impl Host {
                 thread::spawn(move || answer(&stream, &known));
             }
         });
-        Ok(Host { port, shared })
+        Ok(StaticHost { port, shared })
     }
 
     /// The address of the start page.
@@ -62,7 +62,7 @@ impl Host {
         self.change(|shared| shared.files = files);
     }
 
-    /// Keeps requests for this file waiting until [`Host::release`].
+    /// Keeps requests for this file waiting until [`StaticHost::release`].
     pub fn hold(&self, name: &str) {
         self.change(|shared| shared.held = Some(name.into()));
     }
@@ -86,7 +86,7 @@ impl Host {
     }
 }
 
-impl Drop for Host {
+impl Drop for StaticHost {
     fn drop(&mut self) {
         self.change(|shared| {
             shared.open = false;

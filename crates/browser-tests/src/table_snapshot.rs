@@ -7,7 +7,7 @@ use crate::page::Page;
 
 /// The table as a page shows it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Sight {
+pub struct TableSnapshot {
     /// Whether the curtain hides the hand.
     pub curtain: bool,
     /// Whether the player who has acted still has to pass the device on.
@@ -19,9 +19,9 @@ pub struct Sight {
     /// The Riftforce of side A and side B, with what is foreseen.
     pub points: [String; 2],
     /// The sites, from left to right.
-    pub lanes: Vec<Lane>,
+    pub lanes: Vec<SiteSnapshot>,
     /// The hand of the player who looks.
-    pub hand: Vec<Held>,
+    pub hand: Vec<HandCard>,
     /// Which of the buttons Activate, Check, Undo, Reset and Commit would do something.
     pub acts: Vec<bool>,
     /// Whether something that can be tapped is folded away.
@@ -34,20 +34,20 @@ pub struct Sight {
 
 /// A site.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Lane {
+pub struct SiteSnapshot {
     /// Its number.
     pub site: String,
     /// Whether it can be tapped.
     pub can: bool,
     /// The other side's elementals, from the Rift outwards.
-    pub upper: Vec<Strip>,
+    pub upper: Vec<ElementalSnapshot>,
     /// One's own.
-    pub lower: Vec<Strip>,
+    pub lower: Vec<ElementalSnapshot>,
 }
 
 /// An elemental.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Strip {
+pub struct ElementalSnapshot {
     /// What the page calls it.
     pub id: String,
     /// Its card, as in `.rift` files: `Fi5`.
@@ -62,7 +62,7 @@ pub struct Strip {
 
 /// A card in hand.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub struct Held {
+pub struct HandCard {
     /// What the page calls it.
     pub id: String,
     /// The card, as in `.rift` files; empty if it lies face down.
@@ -73,17 +73,21 @@ pub struct Held {
     pub chosen: bool,
 }
 
-impl Sight {
+impl TableSnapshot {
     /// What's there as soon as a player is asked for something.
     pub(crate) const ASKED: &str = "#pass-device, #open-curtain, #ending-title, .actions .act:not(.off), .hand .card.can, \
                          .board .plate.can, .board .card.strip.can";
 
-    /// The script that returns a sight once a player is asked for something.
+    /// The script that returns a snapshot once a player is asked for something.
     pub(crate) fn next() -> String {
-        format!("if (!document.querySelector('{}')) return null; {}", Sight::ASKED, Sight::SCRIPT)
+        format!(
+            "if (!document.querySelector('{}')) return null; {}",
+            TableSnapshot::ASKED,
+            TableSnapshot::SCRIPT
+        )
     }
 
-    /// The script that returns a sight.
+    /// The script that returns a snapshot.
     pub(crate) const SCRIPT: &str = "
         const all = (selector, within = document) => [...within.querySelectorAll(selector)];
         const has = (element, name) => element?.classList.contains(name) ?? false;
@@ -143,18 +147,18 @@ impl Sight {
     }
 
     /// The elementals that can be tapped.
-    pub fn lit(&self) -> impl Iterator<Item = &Strip> {
+    pub fn lit(&self) -> impl Iterator<Item = &ElementalSnapshot> {
         self.lanes.iter().flat_map(|lane| lane.upper.iter().chain(&lane.lower)).filter(|strip| strip.can)
     }
 
     /// The Rift in the words of a `.rift` file, without those that would be destroyed: what is, or what is foreseen.
     pub fn sites(&self) -> Vec<String> {
-        let column = |strips: &[Strip]| {
+        let column = |strips: &[ElementalSnapshot]| {
             let left = strips.iter().filter(|strip| !strip.doomed);
-            let written: Vec<String> = left.map(Strip::written).collect();
+            let written: Vec<String> = left.map(ElementalSnapshot::written).collect();
             if written.is_empty() { "-".into() } else { written.join(" ") }
         };
-        let lane = |lane: &Lane| {
+        let lane = |lane: &SiteSnapshot| {
             let (lower, upper) = (column(&lane.lower), column(&lane.upper));
             let (a, b) = if self.mine == "A" { (lower, upper) } else { (upper, lower) };
             format!("{a} / {b}")
@@ -163,13 +167,13 @@ impl Sight {
     }
 
     /// What a player sees; the page may call things by other names each time.
-    pub fn without_ids(&self) -> Sight {
-        let mut sight = self.clone();
-        sight.hand.iter_mut().for_each(|held| held.id.clear());
-        for lane in &mut sight.lanes {
+    pub fn without_ids(&self) -> TableSnapshot {
+        let mut snapshot = self.clone();
+        snapshot.hand.iter_mut().for_each(|held| held.id.clear());
+        for lane in &mut snapshot.lanes {
             lane.upper.iter_mut().chain(&mut lane.lower).for_each(|strip| strip.id.clear());
         }
-        sight
+        snapshot
     }
 
     /// The cards in hand, sorted by their letters.
@@ -180,7 +184,7 @@ impl Sight {
     }
 }
 
-impl Strip {
+impl ElementalSnapshot {
     fn written(&self) -> String {
         match self.pips {
             0 => self.card.clone(),
@@ -191,8 +195,8 @@ impl Strip {
 
 impl Page {
     /// The table as it is shown.
-    pub async fn sight(&self) -> anyhow::Result<Sight> {
-        Ok(serde_json::from_value(self.ask(Sight::SCRIPT).await?)?)
+    pub async fn snapshot(&self) -> anyhow::Result<TableSnapshot> {
+        Ok(serde_json::from_value(self.evaluate(TableSnapshot::SCRIPT).await?)?)
     }
 
     /// Whether it's the turn of a player at this page right now, or `None` if the game is over. Both are asked at once: the game
@@ -201,15 +205,16 @@ impl Page {
         let script = "
             const find = (selector) => !!document.querySelector(selector);
             return find('#ending-title') ? null : find(arguments[0]);";
-        Ok(self.ask_with(script, vec![json!(Sight::ASKED)]).await?.as_bool())
+        Ok(self.evaluate_with(script, vec![json!(TableSnapshot::ASKED)]).await?.as_bool())
     }
 
     /// Waits until a player is asked for something, and returns what the table shows then.
-    pub async fn next_sight(&self) -> anyhow::Result<Sight> {
+    pub async fn wait_for_turn(&self) -> anyhow::Result<TableSnapshot> {
         loop {
-            let sight: Sight = serde_json::from_value(self.wait("somebody's turn", &Sight::next()).await?)?;
-            if !sight.passes {
-                return Ok(sight);
+            let snapshot: TableSnapshot =
+                serde_json::from_value(self.wait("somebody's turn", &TableSnapshot::next()).await?)?;
+            if !snapshot.passes {
+                return Ok(snapshot);
             }
             self.click("#pass-device").await?;
         }

@@ -6,7 +6,7 @@ use crate::page::Page;
 
 /// Something that the live region said.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct Heard {
+pub struct Announcement {
     /// What it's about: `event`, `change`, `question` or `answer`.
     pub of: String,
     /// The words.
@@ -17,7 +17,7 @@ pub struct Heard {
 
 impl Page {
     /// Listens from now on, until the page is loaded again.
-    pub async fn listen(&self) -> anyhow::Result<()> {
+    pub async fn record_announcements(&self) -> anyhow::Result<()> {
         let script = "
             window.heard = [];
             const hear = (node) => window.heard.push({
@@ -27,11 +27,11 @@ impl Page {
             });
             new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(hear)))
               .observe(document.querySelector('#announcer'), { childList: true, characterData: true, subtree: true });";
-        self.ask(script).await.map(drop)
+        self.evaluate(script).await.map(drop)
     }
 
     /// Everything that was heard since, in order.
-    pub async fn heard(&self) -> anyhow::Result<Vec<Heard>> {
-        Ok(serde_json::from_value(self.ask("return window.heard").await?)?)
+    pub async fn announcements(&self) -> anyhow::Result<Vec<Announcement>> {
+        Ok(serde_json::from_value(self.evaluate("return window.heard").await?)?)
     }
 }

@@ -1,7 +1,7 @@
 //! The game without a mouse, and without eyes: by keys only, and as the live region tells it.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Clicker, Duel, Heard, Page, Stage, Window, key, rift};
+use riftforce_browser_tests::{Act, Announcement, Duel, Fixture, Page, RandomPlayer, Window, key, rift};
 use riftforce_client::{Entry, Session, Viewer};
 use riftforce_protocol::Player;
 use riftforce_rules::{BySeat, Card, Seat, What};
@@ -14,13 +14,13 @@ const MOST_MOVES: usize = 4000;
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_duel_against_a_bot_works_by_keyboard_and_by_ear() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
-    page.listen().await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
+    page.record_announcements().await?;
     let game = page.begin_by_keys(Duel { set: "beyond", seed: 12, ..Duel::NOVICE }).await?;
     let first = page.saved(&game).await?;
     play_by_keys(&page, 21, usize::MAX).await?;
-    let heard = page.heard().await?;
+    let heard = page.announcements().await?;
     let expected = expected(&page.saved(&game).await?, &first)?;
     compare(&expected, &heard)?;
     let questions = heard.iter().filter(|it| it.of == "question").count();
@@ -28,37 +28,37 @@ async fn a_duel_against_a_bot_works_by_keyboard_and_by_ear() -> anyhow::Result<(
     ensure!(page.has_focus(".ending button").await?, "the end does not take the focus");
     page.press(&[key::ESCAPE]).await?;
     ensure!(page.count(".ending").await? == 0, "the end cannot be closed by a key");
-    page.hear_no_complaint().await?;
+    page.expect_no_errors().await?;
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn two_people_play_by_keyboard_and_hear_nothing_private() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
-    page.listen().await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
+    page.record_announcements().await?;
     let game = page.begin_by_keys(Duel { seed: 6, ..Duel::TWO }).await?;
     let first = page.saved(&game).await?;
     play_by_keys(&page, 22, HANDOVERS).await?;
-    let heard = page.heard().await?;
+    let heard = page.announcements().await?;
     compare(&expected(&page.saved(&game).await?, &first)?, &heard)?;
     let private = heard.iter().find(|it| it.curtain && it.of != "event");
     ensure!(private.is_none(), "behind the curtain is heard: {private:?}");
-    page.hear_no_complaint().await?;
+    page.expect_no_errors().await?;
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_solo_game_works_by_keyboard_and_by_ear() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
-    page.listen().await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
+    page.record_announcements().await?;
     let game = page.begin_solo_by_keys(4, 15).await?;
     let first = page.saved(&game).await?;
     page.keep_four_by_keys().await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     let plan = answer(&page, &['t']).await?;
     let words = Words::new(Language::English);
     let open = Table::read(&page.saved(&game).await?)
@@ -69,28 +69,28 @@ async fn a_solo_game_works_by_keyboard_and_by_ear() -> anyhow::Result<()> {
         "the open plan is told as {plan:?}"
     );
     play_by_keys(&page, 23, usize::MAX).await?;
-    let heard = page.heard().await?;
+    let heard = page.announcements().await?;
     compare(&expected(&page.saved(&game).await?, &first)?, &heard)?;
     ensure!(
         heard.iter().any(|it| it.of == "question" && it.text.contains("bot")),
         "no bot was asked for aloud"
     );
-    page.hear_no_complaint().await?;
+    page.expect_no_errors().await?;
     page.close().await
 }
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_team_game_works_by_keyboard_and_by_ear() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
-    page.listen().await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
+    page.record_announcements().await?;
     let game = page.begin_team_by_keys(1, 5).await?;
     let first = rift::after(&page.saved(&game).await?, 0);
     play_by_keys(&page, 24, usize::MAX).await?;
-    let heard = page.heard().await?;
+    let heard = page.announcements().await?;
     compare(&expected(&page.saved(&game).await?, &first)?, &heard)?;
-    page.hear_no_complaint().await?;
+    page.expect_no_errors().await?;
     page.close().await
 }
 
@@ -99,13 +99,13 @@ const HANDOVERS: usize = 20;
 
 /// Plays by keys, to the end or until the curtain has fallen this many times.
 async fn play_by_keys(page: &Page, seed: u64, curtains: usize) -> anyhow::Result<()> {
-    let (mut player, mut fallen) = (Clicker::new(seed), 0);
+    let (mut player, mut fallen) = (RandomPlayer::new(seed), 0);
     for _ in 0..MOST_MOVES {
-        let sight = page.next_sight().await?;
-        if sight.over {
+        let snapshot = page.wait_for_turn().await?;
+        if snapshot.over {
             return Ok(());
         }
-        if sight.curtain {
+        if snapshot.curtain {
             ensure!(page.has_focus("#open-curtain").await?, "the curtain does not take the focus");
             fallen += 1;
             if fallen == curtains {
@@ -114,7 +114,7 @@ async fn play_by_keys(page: &Page, seed: u64, curtains: usize) -> anyhow::Result
             page.press(&[' ']).await?;
             continue;
         }
-        page.press_move(&player.next_move(&sight)?, &sight).await?;
+        page.press_move(&player.next_move(&snapshot)?, &snapshot).await?;
     }
     anyhow::bail!("the duel is not over after {MOST_MOVES} moves")
 }
@@ -185,7 +185,7 @@ fn lines(log: &[Entry], names_draws: bool, words: &Words, perspective: &Perspect
 }
 
 /// Checks that each event was said exactly once, in order.
-fn compare(expected: &[String], heard: &[Heard]) -> anyhow::Result<()> {
+fn compare(expected: &[String], heard: &[Announcement]) -> anyhow::Result<()> {
     let events: Vec<&str> = heard.iter().filter(|it| it.of == "event").map(|it| it.text.as_str()).collect();
     for (index, line) in expected.iter().enumerate() {
         let said = events.get(index).copied().unwrap_or("nothing more");
@@ -201,30 +201,30 @@ fn compare(expected: &[String], heard: &[Heard]) -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn keys_that_ask_a_question_are_answered_aloud() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
-    page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
+    page.import_game(&fixture.file("full.rift", rift::full_board().as_bytes())?).await?;
     page.wait_for("#open-curtain").await?;
-    page.listen().await?;
+    page.record_announcements().await?;
     for keys in [&['q'][..], &['s'], &[key::SHIFT, 'h'], &[key::SHIFT, '2']] {
         page.press(keys).await?;
     }
-    ensure!(page.heard().await?.is_empty(), "behind the curtain questions are answered");
+    ensure!(page.announcements().await?.is_empty(), "behind the curtain questions are answered");
     page.press(&[key::ENTER]).await?;
-    let sight = page.next_sight().await?;
+    let snapshot = page.wait_for_turn().await?;
 
     let words = Words::new(Language::English);
     let name = |card: &str| card.parse::<Card>().map(|card| words.card(card)).map_err(anyhow::Error::msg);
     let site = answer(&page, &[key::SHIFT, '2']).await?;
-    let lane = &sight.lanes[1];
+    let lane = &snapshot.lanes[1];
     for strip in lane.upper.iter().chain(&lane.lower) {
         ensure!(site.contains(&name(&strip.card)?), "{} is not in {site:?}", strip.card);
     }
     let hand = answer(&page, &[key::SHIFT, 'h']).await?;
-    for held in &sight.hand {
+    for held in &snapshot.hand {
         ensure!(hand.contains(&name(&held.card)?), "{} is not in {hand:?}", held.card);
     }
-    ensure!(answer(&page, &['q']).await?.contains(&sight.asked), "the question is not what is asked");
+    ensure!(answer(&page, &['q']).await?.contains(&snapshot.asked), "the question is not what is asked");
     let score = answer(&page, &['s']).await?;
     ensure!(
         score.contains(&words.with("table-points", &[("points", 0.into()), ("goal", 12.into())])),
@@ -232,10 +232,11 @@ async fn keys_that_ask_a_question_are_answered_aloud() -> anyhow::Result<()> {
     );
     ensure!(answer(&page, &['l']).await? == words.text("read-nothing-yet"), "something has happened");
 
-    let card = &sight.hand[0];
+    let card = &snapshot.hand[0];
     page.press(&['h']).await?;
     page.press(&[' ']).await?;
-    let changes: Vec<Heard> = page.heard().await?.into_iter().filter(|it| it.of == "change").collect();
+    let changes: Vec<Announcement> =
+        page.announcements().await?.into_iter().filter(|it| it.of == "change").collect();
     let picked_up = words.with("say-picked-up", &[("card", name(&card.card)?.into())]);
     ensure!(changes.iter().map(|it| &it.text).eq([&picked_up]), "heard is {changes:?}, not {picked_up:?}");
     ensure!(page.focus().await?.id == card.id, "picked up, the card has no focus any more");
@@ -253,9 +254,9 @@ async fn keys_that_ask_a_question_are_answered_aloud() -> anyhow::Result<()> {
 
 /// The answer when these keys are pressed.
 async fn answer(page: &Page, keys: &[char]) -> anyhow::Result<String> {
-    let before = page.heard().await?.len();
+    let before = page.announcements().await?.len();
     page.press(keys).await?;
-    let heard = page.heard().await?.split_off(before);
+    let heard = page.announcements().await?.split_off(before);
     ensure!(heard.len() == 1 && heard[0].of == "answer", "{keys:?} is answered by {heard:?}");
     Ok(heard[0].text.clone())
 }
@@ -263,29 +264,32 @@ async fn answer(page: &Page, keys: &[char]) -> anyhow::Result<String> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn single_key_shortcuts_can_be_switched_off() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
     page.go("#/settings").await?;
     page.press_until(&[key::TAB], "#keys").await?;
     page.press(&[' ']).await?;
-    ensure!(page.kept("settings").await?.context("no settings")?.contains("keys=no"), "it is not remembered");
+    ensure!(
+        page.stored("settings").await?.context("no settings")?.contains("keys=no"),
+        "it is not remembered"
+    );
     page.begin(Duel::NOVICE).await?;
-    let before = page.next_sight().await?;
+    let before = page.wait_for_turn().await?;
     page.tap(&before.hand[0].id).await?;
-    let before = page.next_sight().await?;
-    page.listen().await?;
+    let before = page.wait_for_turn().await?;
+    page.record_announcements().await?;
     for keys in [&['1'][..], &['a'], &['c'], &['z'], &['?'], &['s'], &[key::SHIFT, '1']] {
         page.press(keys).await?;
     }
-    ensure!(page.sight().await? == before, "a single key did something");
+    ensure!(page.snapshot().await? == before, "a single key did something");
     ensure!(
-        page.heard().await?.is_empty() && page.count("[aria-modal=true]").await? == 0,
+        page.announcements().await?.is_empty() && page.count("[aria-modal=true]").await? == 0,
         "a single key did something"
     );
     page.press(&[key::RIGHT]).await?;
     ensure!(page.focus().await?.id == before.hand[1].id, "arrows do not work any more");
     page.press(&[key::ESCAPE]).await?;
-    ensure!(page.sight().await?.is_untouched(), "Escape does not work any more");
+    ensure!(page.snapshot().await?.is_untouched(), "Escape does not work any more");
     page.close().await
 }
 
@@ -294,16 +298,16 @@ async fn single_key_shortcuts_can_be_switched_off() -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn each_part_of_the_table_is_one_tab_stop() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
-    page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
+    page.import_game(&fixture.file("full.rift", rift::full_board().as_bytes())?).await?;
     page.wait_for("#open-curtain").await?;
     page.press(&[key::ENTER]).await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     for (zone, selector) in [("hand", ".hand button"), ("Rift", ".board button")] {
         let script =
             "return [...document.querySelectorAll(arguments[0])].filter((it) => it.tabIndex >= 0).length";
-        let stops = page.ask_with(script, vec![selector.into()]).await?;
+        let stops = page.evaluate_with(script, vec![selector.into()]).await?;
         ensure!(stops == 1, "the {zone} has {stops} tab stops");
     }
     // From the plate upwards to the far end, then down through everything.
@@ -329,10 +333,10 @@ async fn each_part_of_the_table_is_one_tab_stop() -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn dialogs_keep_the_focus_and_give_it_back() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
-    page.next_sight().await?;
+    page.wait_for_turn().await?;
     page.press(&['h']).await?;
     let card = page.focus().await?;
     for (keys, dialog) in [(&['m'][..], ".menu"), (&['?'], ".key-list")] {
@@ -362,7 +366,7 @@ async fn go_round(page: &Page, dialog: &str) -> anyhow::Result<()> {
     let within = format!("{dialog} *");
     ensure!(page.has_focus(&within).await?, "{dialog} does not take the focus");
     let shut_off = "return !!document.querySelector('.middle').closest('[inert]')";
-    ensure!(page.ask(shut_off).await? == true, "the table behind {dialog} is not shut off");
+    ensure!(page.evaluate(shut_off).await? == true, "the table behind {dialog} is not shut off");
     for keys in [&[key::TAB][..], &[key::SHIFT, key::TAB]] {
         let start = page.focus().await?;
         for step in 0.. {
@@ -380,8 +384,8 @@ async fn go_round(page: &Page, dialog: &str) -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_new_page_moves_the_focus_to_its_heading() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit(Window::DESK).await?;
     for hash in ["#/help", "#/settings", "#/games", "#/new/bot", "#/new/two", "#/game/nowhere", "#/"] {
         page.go(hash).await?;
         page.wait("the heading to have the focus", "return document.activeElement.matches('h1')").await?;
@@ -392,9 +396,9 @@ async fn a_new_page_moves_the_focus_to_its_heading() -> anyhow::Result<()> {
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_draft_can_be_made_by_keyboard() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
-    page.listen().await?;
+    let fixture = Fixture::open()?;
+    let page = fixture.visit_with(Window::DESK, "speed=at-once\n").await?;
+    page.record_announcements().await?;
     page.begin_by_keys(Duel { guilds: "drafted", ..Duel::NOVICE }).await?;
     let first = page.saved(&page.game().await?).await?;
     for pick in 0.. {
@@ -405,7 +409,7 @@ async fn a_draft_can_be_made_by_keyboard() -> anyhow::Result<()> {
         page.press_until(&[key::TAB], ".pick input").await?;
         // Arrows go from guild to guild without picking any; Enter picks the one they've reached.
         page.press(&[key::RIGHT]).await?;
-        let guild = page.ask("return document.activeElement.dataset.guild").await?;
+        let guild = page.evaluate("return document.activeElement.dataset.guild").await?;
         ensure!(page.has_focus(".pick.marked input").await?, "an arrow chooses nothing");
         let before = page.saved(&page.game().await?).await?;
         ensure!(page.text("#pick").await?.starts_with("Pick "), "the button does not say what it picks");
@@ -418,10 +422,10 @@ async fn a_draft_can_be_made_by_keyboard() -> anyhow::Result<()> {
         let focus = page.focus().await?;
         ensure!(focus.tag != "BODY" && focus.tag != "H1", "after a pick the focus is on {focus:?}");
     }
-    let sight = page.next_sight().await?;
-    ensure!(!sight.can(Act::Undo), "a key of the draft has reached the table");
+    let snapshot = page.wait_for_turn().await?;
+    ensure!(!snapshot.can(Act::Undo), "a key of the draft has reached the table");
     let text = page.saved(&page.game().await?).await?;
-    let heard = page.heard().await?;
+    let heard = page.announcements().await?;
     let events: Vec<&String> = heard.iter().filter(|it| it.of == "event").map(|it| &it.text).collect();
     ensure!(events.into_iter().eq(&expected(&text, &first)?), "heard is {heard:#?}");
     page.close().await

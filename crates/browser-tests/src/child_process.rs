@@ -27,17 +27,17 @@ pub(crate) fn not_started(program: &Path) -> String {
 }
 
 /// A program that runs beside the tests.
-pub(crate) struct Helper {
+pub(crate) struct ChildProcess {
     child: Child,
     lines: Receiver<String>,
 }
 
-impl Helper {
-    pub(crate) fn start(command: &mut Command) -> anyhow::Result<Helper> {
+impl ChildProcess {
+    pub(crate) fn start(command: &mut Command) -> anyhow::Result<ChildProcess> {
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().with_context(|| not_started(Path::new(command.get_program())))?;
         let output = child.stdout.take().context("it has no output")?;
-        Ok(Helper { child, lines: lines_of(output) })
+        Ok(ChildProcess { child, lines: lines_of(output) })
     }
 
     /// What `find` finds in the first line of output that has it.
@@ -60,7 +60,7 @@ impl Helper {
     }
 }
 
-impl Drop for Helper {
+impl Drop for ChildProcess {
     fn drop(&mut self) {
         self.end();
     }

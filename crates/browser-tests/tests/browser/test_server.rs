@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use riftforce_browser_tests::{Page, Stage, Window};
+use riftforce_browser_tests::{Fixture, Page, Window};
 use riftforce_protocol::Stage as Progress;
 use riftforce_server::online::{
     Addition, InProcess, NewRow, Overdue, Pause, Promise, RateLimits, SqliteStore, Store, StoreError,
@@ -21,29 +21,29 @@ use tokio::task::JoinHandle;
 const NOW_MS: u64 = 1_700_000_000_000;
 
 /// A server in this process. It ends with the test.
-pub(crate) struct Hosted {
+pub(crate) struct TestServer {
     address: String,
     time: Time,
-    store: Arc<Moody>,
+    store: Arc<FailingStore>,
     serving: JoinHandle<std::io::Result<()>>,
 }
 
-impl Hosted {
-    /// Serves the site of a stage, with its own tables.
-    pub(crate) async fn open(stage: &Stage) -> anyhow::Result<Hosted> {
+impl TestServer {
+    /// Serves the site of a fixture, with its own tables.
+    pub(crate) async fn open(fixture: &Fixture) -> anyhow::Result<TestServer> {
         let time = Time::standing_at(NOW_MS);
-        let store = Arc::new(Moody::new(SqliteStore::open(&stage.path("hosted.db"))?));
+        let store = Arc::new(FailingStore::new(SqliteStore::open(&fixture.path("hosted.db"))?));
         let tables = Tables::open(store.clone(), Arc::new(InProcess::default()), time.clone(), 1).await?;
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let address = format!("http://{}/", listener.local_addr()?);
         let router = api_router(tables, RateLimits::default());
-        let site = leaked(stage)?;
+        let site = leaked(fixture)?;
         let serving = tokio::spawn(run(listener, site, Some(router), pending(), Duration::ZERO));
-        Ok(Hosted { address, time, store, serving })
+        Ok(TestServer { address, time, store, serving })
     }
 
-    pub(crate) async fn visit(&self, stage: &Stage, window: Window) -> anyhow::Result<Page> {
-        stage.visit_at(&self.address, window).await
+    pub(crate) async fn visit(&self, fixture: &Fixture, window: Window) -> anyhow::Result<Page> {
+        fixture.visit_at(&self.address, window).await
     }
 
     /// Lets time pass on the server. People at a table hear of it with the next thing that changes there.
@@ -57,20 +57,20 @@ impl Hosted {
     }
 
     /// From now on, what was stored no longer leads to the same position as before.
-    pub(crate) fn spoil(&self) {
+    pub(crate) fn corrupt(&self) {
         self.store.is_spoilt.store(true, Ordering::SeqCst);
     }
 }
 
-impl Drop for Hosted {
+impl Drop for TestServer {
     fn drop(&mut self) {
         self.serving.abort();
     }
 }
 
 /// Has another host serve everything below a path, like a reverse proxy that takes the path away. Returns its address.
-pub(crate) async fn serve_below(path: &'static str, stage: &Stage) -> anyhow::Result<String> {
-    let server = stage.address().trim_start_matches("http://").trim_end_matches('/').to_string();
+pub(crate) async fn serve_below(path: &'static str, fixture: &Fixture) -> anyhow::Result<String> {
+    let server = fixture.address().trim_start_matches("http://").trim_end_matches('/').to_string();
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
     let address = format!("http://{}{path}", listener.local_addr()?);
     tokio::spawn(async move {
@@ -97,31 +97,31 @@ async fn pass_on(mut browser: TcpStream, server: String, path: &str) -> std::io:
 }
 
 /// The site that's built into the program, for the rest of the process.
-fn leaked(stage: &Stage) -> anyhow::Result<&'static Site> {
+fn leaked(fixture: &Fixture) -> anyhow::Result<&'static Site> {
     let file = |(name, plain): (String, Vec<u8>)| File {
         name: name.leak(),
         plain: plain.leak(),
         brotli: None,
         gzip: None,
     };
-    let files: Vec<File> = stage.site_files()?.into_iter().map(file).collect();
+    let files: Vec<File> = fixture.site_files()?.into_iter().map(file).collect();
     Ok(Box::leak(Box::new(Site { files: files.leak() })))
 }
 
 /// A store that can be made to fail.
-struct Moody {
+struct FailingStore {
     inner: SqliteStore,
     fails: AtomicBool,
     is_spoilt: AtomicBool,
 }
 
-impl Moody {
-    fn new(inner: SqliteStore) -> Moody {
-        Moody { inner, fails: AtomicBool::new(false), is_spoilt: AtomicBool::new(false) }
+impl FailingStore {
+    fn new(inner: SqliteStore) -> FailingStore {
+        FailingStore { inner, fails: AtomicBool::new(false), is_spoilt: AtomicBool::new(false) }
     }
 }
 
-impl Store for Moody {
+impl Store for FailingStore {
     fn create(&self, table: NewRow) -> Promise<'_, ()> {
         self.inner.create(table)
     }
@@ -146,8 +146,8 @@ impl Store for Moody {
         })
     }
 
-    fn list(&self, stage: Progress, most: u32) -> Promise<'_, Vec<String>> {
-        self.inner.list(stage, most)
+    fn list(&self, fixture: Progress, most: u32) -> Promise<'_, Vec<String>> {
+        self.inner.list(fixture, most)
     }
 
     fn overdue(&self, now_ms: u64) -> Promise<'_, Overdue> {

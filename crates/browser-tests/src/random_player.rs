@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 
 use crate::page::Page;
-use crate::sight::Sight;
+use crate::table_snapshot::TableSnapshot;
 
 /// A button below the Rift.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,11 +52,11 @@ impl Page {
 
     /// Picks up the first card that can be, and puts it down at the first site that takes it: half a turn.
     pub async fn put_one_card_down(&self) -> anyhow::Result<()> {
-        let sight = self.next_sight().await?;
-        let card = sight.hand.iter().find(|held| held.can).context("no card can be picked up")?;
+        let snapshot = self.wait_for_turn().await?;
+        let card = snapshot.hand.iter().find(|held| held.can).context("no card can be picked up")?;
         self.tap(&card.id).await?;
-        let sight = self.next_sight().await?;
-        let lane = sight.lanes.iter().find(|lane| lane.can).context("the card can be put down nowhere")?;
+        let snapshot = self.wait_for_turn().await?;
+        let lane = snapshot.lanes.iter().find(|lane| lane.can).context("the card can be put down nowhere")?;
         self.tap_site(&lane.site).await
     }
 
@@ -67,64 +67,68 @@ impl Page {
 }
 
 /// A player who clicks whatever can be clicked, the same way each time.
-pub struct Clicker {
+pub struct RandomPlayer {
     state: u64,
 }
 
-impl Clicker {
+impl RandomPlayer {
     /// A player whose whims come from this number.
-    pub fn new(seed: u64) -> Clicker {
-        Clicker { state: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1 }
+    pub fn new(seed: u64) -> RandomPlayer {
+        RandomPlayer { state: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1 }
     }
 
-    /// One click towards the end of an action. In the sight, it must be this player's turn. Returns whether it was the click that
+    /// One click towards the end of an action. In the snapshot, it must be this player's turn. Returns whether it was the click that
     /// commits.
-    pub async fn click(&mut self, page: &Page, sight: &Sight) -> anyhow::Result<bool> {
-        let next = self.next_move(sight)?;
+    pub async fn click(&mut self, page: &Page, snapshot: &TableSnapshot) -> anyhow::Result<bool> {
+        let next = self.next_move(snapshot)?;
         page.click_move(&next).await?;
         Ok(next == Move::Act(Act::Commit))
     }
 
     /// What this player does next, by whatever means.
-    pub fn next_move(&mut self, sight: &Sight) -> anyhow::Result<Move> {
-        if sight.can(Act::Commit) && (!has_more(sight) || self.whim(40)) {
+    pub fn next_move(&mut self, snapshot: &TableSnapshot) -> anyhow::Result<Move> {
+        if snapshot.can(Act::Commit) && (!has_more(snapshot) || self.chance(40)) {
             Ok(Move::Act(Act::Commit))
         } else {
-            self.shape(sight)
+            self.shape(snapshot)
         }
     }
 
     /// Clicks until the action could be committed, and returns what's foreseen then.
-    pub async fn prepare(&mut self, page: &Page) -> anyhow::Result<Sight> {
+    pub async fn prepare(&mut self, page: &Page) -> anyhow::Result<TableSnapshot> {
         loop {
-            let sight = page.next_sight().await?;
-            if sight.can(Act::Commit) && (!has_more(&sight) || self.whim(40)) {
-                return Ok(sight);
+            let snapshot = page.wait_for_turn().await?;
+            if snapshot.can(Act::Commit) && (!has_more(&snapshot) || self.chance(40)) {
+                return Ok(snapshot);
             }
-            page.click_move(&self.shape(&sight)?).await?;
+            page.click_move(&self.shape(&snapshot)?).await?;
         }
     }
 
     /// A move that doesn't commit.
-    fn shape(&mut self, sight: &Sight) -> anyhow::Result<Move> {
-        let lit: Vec<&str> = sight.lit().map(|strip| strip.id.as_str()).collect();
+    fn shape(&mut self, snapshot: &TableSnapshot) -> anyhow::Result<Move> {
+        let lit: Vec<&str> = snapshot.lit().map(|strip| strip.id.as_str()).collect();
         let sites: Vec<&str> =
-            sight.lanes.iter().filter(|lane| lane.can).map(|lane| lane.site.as_str()).collect();
-        let cards: Vec<&str> =
-            sight.hand.iter().filter(|held| held.can && !held.chosen).map(|held| held.id.as_str()).collect();
-        let check = sight.can(Act::Check);
-        Ok(if !lit.is_empty() && (sites.is_empty() || self.whim(75)) {
+            snapshot.lanes.iter().filter(|lane| lane.can).map(|lane| lane.site.as_str()).collect();
+        let cards: Vec<&str> = snapshot
+            .hand
+            .iter()
+            .filter(|held| held.can && !held.chosen)
+            .map(|held| held.id.as_str())
+            .collect();
+        let check = snapshot.can(Act::Check);
+        Ok(if !lit.is_empty() && (sites.is_empty() || self.chance(75)) {
             Move::Tap(self.any(&lit).into())
         } else if !sites.is_empty() {
             Move::Site(self.any(&sites).into())
-        } else if sight.folded {
+        } else if snapshot.folded {
             Move::Unfold
-        } else if check && (sight.hand.len() <= 3 || cards.is_empty()) {
+        } else if check && (snapshot.hand.len() <= 3 || cards.is_empty()) {
             Move::Act(Act::Check)
         } else if !cards.is_empty() {
             Move::Tap(self.any(&cards).into())
         } else {
-            bail!("it is somebody's turn, but nothing can be clicked: {sight:?}")
+            bail!("it is somebody's turn, but nothing can be clicked: {snapshot:?}")
         })
     }
 
@@ -132,7 +136,7 @@ impl Clicker {
         of[(self.next() % of.len() as u64) as usize]
     }
 
-    fn whim(&mut self, percent: u64) -> bool {
+    fn chance(&mut self, percent: u64) -> bool {
         self.next() % 100 < percent
     }
 
@@ -146,6 +150,6 @@ impl Clicker {
 }
 
 /// Whether more could be done in this action.
-fn has_more(sight: &Sight) -> bool {
-    sight.lit().next().is_some() || sight.hand.iter().any(|held| held.can) || sight.folded
+fn has_more(snapshot: &TableSnapshot) -> bool {
+    snapshot.lit().next().is_some() || snapshot.hand.iter().any(|held| held.can) || snapshot.folded
 }
