@@ -12,9 +12,9 @@
 //! | what | where |
 //! |---|---|
 //! | what's tested | `tests/browser/`, a file for each part of the game |
-//! | how the table is read; how it's played by clicks, by keys and by ear | `snapshot.rs`; `random_player.rs`, `keyboarder.rs`, `ears.rs` |
+//! | how the table is read; how it's played by clicks, by keys and by ear | `table_snapshot.rs`; `random_player.rs`, `keyboard.rs`, `announcements.rs` |
 //! | a page and its storage; the browser and its tools | `page/`; `browser.rs`, `devtools.rs`, `chromium-flags.txt` |
-//! | the programs that a test starts | `fixture.rs`, `host.rs` |
+//! | the programs that a test starts | `fixture.rs`, `static_host.rs` |
 //! | how quickly the table answers a tap | `examples/latency.rs` |
 
 mod announcements;

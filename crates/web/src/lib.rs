@@ -45,7 +45,7 @@
 //! | the duel of the day; the solo ladder | `local/day.rs`; `local/ladder.rs` |
 //! | the player's record: results, bests, achievements | `page/statistics.rs`, `storage/results.rs` |
 //! | a lesson's coach | `lessons/coach.rs`, `lessons/panel.rs` |
-//! | the puzzles on screen, and what's been solved | `puzzles/`, `storage/puzzles.rs` |
+//! | the puzzles on screen, and what's been solved | `puzzles/`, `storage/solved_puzzles.rs` |
 //! | a replay: its timeline, whose view it shows, sharing, playing on | `replay/`, `style/replay.css`; its host: `hosting/replay_host.rs` |
 //! | the analysis in a replay | `replay/review/`; in the worker: `hosting/worker.rs` |
 //! | creating or finding an online table, the waiting room, invitations and QR codes | `online/`, `parts/invite.rs` |
