@@ -1,9 +1,9 @@
 //! The game in a real Chromium, driven through its developer tools: what the tests in `tests/` are built on.
 //!
 //! A [`Fixture`] starts the program that serves the game, and ends it. To a test, a [`Page`] is a browser that has never been
-//! there; in fact all tests share one, in which each has its own storage and cache. [`TableSnapshot`] is what the table on a page shows;
-//! [`RandomPlayer`] plays by clicking or by keys, [`Announcement`] is what the live region has said, and [`rift`] reads what the page has
-//! saved. A [`StaticHost`] serves the same site from elsewhere, in more than one version.
+//! there; in fact all tests share one, in which each has its own storage and cache. [`TableSnapshot`] is what the table on a page
+//! shows; [`RandomPlayer`] plays by clicking or by keys, [`Announcement`] is what the live region has said, and [`rift`] reads what
+//! the page has saved. A [`StaticHost`] serves the same site from elsewhere, in more than one version.
 //!
 //! Nothing here waits for a fixed time: everything waits for something to happen, and says what that was if it never does.
 //!

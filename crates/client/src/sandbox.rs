@@ -12,12 +12,12 @@ use riftforce_rules::{Choice, Choices, Event, Position, Prompt, Refusal, Seat, V
 pub struct Sandbox {
     seat: Seat,
     start: Position,
-    steps: Vec<Step>,
+    tried: Vec<TriedChoice>,
 }
 
 /// A choice that was tried, and what it led to.
 #[derive(Clone, Debug)]
-struct Step {
+struct TriedChoice {
     choice: Choice,
     after: Position,
     /// What happened, up to but not including the first revelation.
@@ -37,7 +37,7 @@ impl Sandbox {
         }
         // Any guess will do, and the same one each time keeps everything reproducible.
         let start = view.sample(&mut Pcg32::seed_from_u64(0));
-        Some(Sandbox { seat, start, steps: Vec::new() })
+        Some(Sandbox { seat, start, tried: Vec::new() })
     }
 
     /// The seat that acts.
@@ -47,7 +47,7 @@ impl Sandbox {
 
     /// The position that the choices so far lead to. It's only a guess once something [`is_revealed`](Sandbox::is_revealed).
     pub fn position(&self) -> &Position {
-        self.steps.last().map_or(&self.start, |step| &step.after)
+        self.tried.last().map_or(&self.start, |tried| &tried.after)
     }
 
     /// The position before the first choice.
@@ -58,12 +58,12 @@ impl Sandbox {
     /// Whether the latest choice reveals something hidden, so that the choices have to be committed before the action can
     /// continue.
     pub fn is_revealed(&self) -> bool {
-        self.steps.last().is_some_and(|step| step.reveals)
+        self.tried.last().is_some_and(|tried| tried.reveals)
     }
 
     /// Whether there's nothing left to choose before committing.
     pub fn is_complete(&self) -> bool {
-        self.steps.last().is_some_and(|step| step.ends_unit)
+        self.tried.last().is_some_and(|tried| tried.ends_unit)
     }
 
     /// What may be chosen next.
@@ -84,7 +84,7 @@ impl Sandbox {
         let ends_unit = after.ends_unit(&events);
         let revelation = events.iter().position(Event::reveals);
         events.truncate(revelation.unwrap_or(events.len()));
-        self.steps.push(Step { choice, after, events, reveals: revelation.is_some(), ends_unit });
+        self.tried.push(TriedChoice { choice, after, events, reveals: revelation.is_some(), ends_unit });
         Ok(())
     }
 
@@ -102,21 +102,21 @@ impl Sandbox {
 
     /// Takes the latest choice back. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
-        self.steps.pop().is_some()
+        self.tried.pop().is_some()
     }
 
     /// Takes everything back.
     pub fn reset(&mut self) {
-        self.steps.clear();
+        self.tried.clear();
     }
 
     /// The choices so far.
     pub fn made(&self) -> Vec<Choice> {
-        self.steps.iter().map(|step| step.choice).collect()
+        self.tried.iter().map(|tried| tried.choice).collect()
     }
 
     /// The events they lead to, as far as these can be known.
     pub fn events(&self) -> impl Iterator<Item = &Event> {
-        self.steps.iter().flat_map(|step| &step.events)
+        self.tried.iter().flat_map(|tried| &tried.events)
     }
 }

@@ -42,7 +42,7 @@
 //! | the end of a game | `table/ending.rs`, `local/ending.rs`, `online/table/ending.rs` |
 //! | how long a bot thinks, and a hint | `THINKING_MS` in `table/game/bots.rs` and in `table/hints.rs` |
 //! | what's between a game on the screen and its host | `table/game/conductor.rs`; looking back: `table/game/history.rs` |
-//! | the duel of the day; the solo ladder | `local/day.rs`; `local/ladder.rs` |
+//! | the duel of the day; the solo ladder | `local/daily_duel.rs`; `local/ladder.rs` |
 //! | the player's record: results, bests, achievements | `page/statistics.rs`, `storage/results.rs` |
 //! | a lesson's coach | `lessons/coach.rs`, `lessons/panel.rs` |
 //! | the puzzles on screen, and what's been solved | `puzzles/`, `storage/solved_puzzles.rs` |

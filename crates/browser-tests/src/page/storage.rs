@@ -50,7 +50,7 @@ impl Page {
         self.evaluate_with(script, vec![json!(key), json!(text)]).await.map(drop)
     }
 
-    /// Keeps all this in the browser, as [`Page::everything`] says it, and nothing else but these settings; the game then
+    /// Keeps all this in the browser, as [`Page::stored_entries`] says it, and nothing else but these settings; the game then
     /// begins with them.
     pub async fn restore_storage(&self, all: &Value, settings: &str) -> anyhow::Result<()> {
         self.open_missing_page().await?;

@@ -2,7 +2,7 @@
 
 use super::random::Random;
 use super::svg::{Path, Point, gradient};
-use super::{Layout, Strip};
+use super::{Layout, LocationBounds};
 
 /// What a location is like.
 #[derive(Clone, Copy)]
@@ -40,7 +40,7 @@ struct Slab {
 }
 
 impl Slab {
-    fn both(layout: &Layout, lane: &Strip, index: usize) -> [Slab; 2] {
+    fn both(layout: &Layout, lane: &LocationBounds, index: usize) -> [Slab; 2] {
         let half = layout.gap * 0.5;
         let slab = |near: f64, far: f64, seed: u32| Slab {
             left: lane.left,
@@ -234,7 +234,7 @@ fn marks(slab: &Slab, kind: Kind) -> String {
 
 /// What a location gets when somebody controls it: gold light and torches on the near side, violet light and hanging shards on
 /// the far one.
-pub(super) fn held(layout: &Layout, lane: &Strip, index: usize, is_near: bool) -> String {
+pub(super) fn held(layout: &Layout, lane: &LocationBounds, index: usize, is_near: bool) -> String {
     let [far, near] = Slab::both(layout, lane, index);
     let slab = if is_near { near } else { far };
     let (rim, rest) = slab.outline();

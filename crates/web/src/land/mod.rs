@@ -15,7 +15,7 @@ pub(crate) use view::{FarLand, flare, forget, lay_out};
 
 /// Where a location is on the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Strip {
+pub(crate) struct LocationBounds {
     pub(crate) left: f64,
     pub(crate) right: f64,
     pub(crate) top: f64,
@@ -31,7 +31,7 @@ pub(crate) struct Layout {
     pub(crate) rift: f64,
     /// How much room there is for it between the columns.
     pub(crate) gap: f64,
-    pub(crate) lanes: Vec<Strip>,
+    pub(crate) lanes: Vec<LocationBounds>,
     /// Whether the hand and the buttons are to the right of the locations, as on a phone that's held sideways.
     pub(crate) is_held_sideways: bool,
 }
@@ -105,7 +105,7 @@ mod tests {
 
     fn table(width: f64, height: f64, lanes: usize) -> Layout {
         let each = width / lanes as f64;
-        let lane = |index: usize| Strip {
+        let lane = |index: usize| LocationBounds {
             left: each * index as f64 + 3.0,
             right: each * (index + 1) as f64 - 3.0,
             top: 60.0,

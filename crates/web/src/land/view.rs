@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use super::{Layout, Strip, draw};
+use super::{Layout, LocationBounds, draw};
 use crate::browser::animation::flash_and_go;
 use crate::browser::dom::{put_drawing, wants_calm};
 
@@ -72,9 +72,9 @@ fn read(table: &Element) -> Option<Layout> {
     let lane = |index: u32| {
         let lane = lanes.item(index)?.dyn_into::<Element>().ok()?.get_bounding_client_rect();
         let (left, top) = (lane.left() - origin.left(), lane.top() - origin.top());
-        Some(Strip { left, right: left + lane.width(), top, bottom: top + lane.height() })
+        Some(LocationBounds { left, right: left + lane.width(), top, bottom: top + lane.height() })
     };
-    let lanes: Vec<Strip> = (0..lanes.length()).filter_map(lane).collect();
+    let lanes: Vec<LocationBounds> = (0..lanes.length()).filter_map(lane).collect();
     let right = lanes.last().map_or(0.0, |lane| lane.right);
     let is_held_sideways = find(".actions").is_some_and(|it| it.left() - origin.left() > right - 20.0);
     Some(Layout {

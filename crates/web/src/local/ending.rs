@@ -9,7 +9,7 @@ use riftforce_rules::{GOAL, Mode};
 
 use crate::browser::language::{t, tw, words};
 use crate::hosting::{LocalHost, RematchKind, games};
-use crate::local::day::{DayResult, day_result};
+use crate::local::daily_duel::{DailyDuelResult, day_result};
 use crate::local::ladder::{self, SoloResult};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
@@ -25,7 +25,7 @@ pub(super) fn Rewards(game: Game) -> impl IntoView {
         {suggested(game).map(|(level, key)| view! {
             <p class="suggestion">{move || tw(key, &[("level", words().level(level).into())])}</p>
         })}
-        {day.map(|(day, result)| view! { <DayResult day result /> })}
+        {day.map(|(day, result)| view! { <DailyDuelResult day result /> })}
     }
 }
 

@@ -1,6 +1,6 @@
 //! Games played on this page: setting them up in each mode, the solo ladder, the duel of the day, and what comes after a game.
 
-pub(crate) mod day;
+pub(crate) mod daily_duel;
 pub(crate) mod duel;
 mod ending;
 mod game;

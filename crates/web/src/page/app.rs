@@ -11,7 +11,7 @@ use crate::browser::sound;
 use crate::land::FarLand;
 use crate::lessons::{LessonScreen, LessonsPage};
 use crate::local::LocalGameScreen;
-use crate::local::day::DayScreen;
+use crate::local::daily_duel::DailyDuelScreen;
 use crate::local::duel::{NewDuelPage, Opponent};
 use crate::local::solo::NewSoloPage;
 use crate::local::team::NewTeamPage;
@@ -112,7 +112,7 @@ pub(crate) fn App(
         Route::Lesson(subject) => view! { <LessonScreen subject /> }.into_any(),
         Route::Puzzles => view! { <PuzzlesPage /> }.into_any(),
         Route::Puzzle(name) => view! { <PuzzleScreen name /> }.into_any(),
-        Route::Day(day) => view! { <DayScreen day /> }.into_any(),
+        Route::Day(day) => view! { <DailyDuelScreen day /> }.into_any(),
         Route::Statistics => view! { <StatisticsPage /> }.into_any(),
         Route::Online => view! { <OnlinePage /> }.into_any(),
         Route::Table { table, seat } => view! { <OnlineTable table seat /> }.into_any(),

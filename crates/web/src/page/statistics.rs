@@ -16,7 +16,7 @@ use riftforce_words::Words;
 use crate::browser::dom::later;
 use crate::browser::language::words;
 use crate::hosting::games::{self, SavedGame};
-use crate::local::day::longest_streak;
+use crate::local::daily_duel::longest_streak;
 use crate::local::ladder;
 use crate::parts::icons::Icon;
 use crate::parts::page::Page;

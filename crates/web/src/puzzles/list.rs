@@ -8,7 +8,7 @@ use riftforce_hindsight::puzzle::Goal;
 use super::{NamedPuzzle, Puzzles, band, goal_name, with_puzzles};
 use crate::browser::dom::local_day;
 use crate::browser::language::{t, tw};
-use crate::local::day::DayTile;
+use crate::local::daily_duel::DailyDuelTile;
 use crate::parts::icons::Icon;
 use crate::parts::page::Page;
 use crate::parts::symbols;
@@ -29,7 +29,7 @@ fn List(puzzles: Rc<Puzzles>) -> impl IntoView {
     view! {
         <Page title="puzzles-title">
             <p>{move || t("puzzles-about")}</p>
-            <div class="days">{of_the_day}<DayTile /></div>
+            <div class="days">{of_the_day}<DailyDuelTile /></div>
             {goals.into_iter().collect_view()}
         </Page>
     }

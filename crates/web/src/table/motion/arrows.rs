@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::place::{find, place_of};
-use super::{Card, MotionState, STATE, SceneChanges};
+use super::{CardElement, MotionState, STATE, SceneChanges};
 use crate::browser::dom::{later, path};
 use crate::parts::guilds::guild_class;
 use crate::parts::lengths::whole;
@@ -59,7 +59,7 @@ fn put_arrows(arrows: &[Arrow]) {
 }
 
 /// Who did something to whom, and who went where; dashed where somebody moved.
-fn arrows(cards: &HashMap<String, Card>, changes: &SceneChanges, table: &Element) -> Vec<Arrow> {
+fn arrows(cards: &HashMap<String, CardElement>, changes: &SceneChanges, table: &Element) -> Vec<Arrow> {
     let mut arrows = Vec::new();
     for strike in &changes.strikes {
         let class = guild_class(strike.card.guild());
@@ -103,7 +103,7 @@ fn arrow(class: String, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> Option<Ar
 
 /// Where both elementals of a strike were at the time, as long as both are in sight.
 pub(super) fn ends(
-    cards: &HashMap<String, Card>,
+    cards: &HashMap<String, CardElement>,
     strike: &Strike,
     near: Side,
     table: &Element,
@@ -113,7 +113,7 @@ pub(super) fn ends(
 }
 
 /// Whether an elemental still stands in the column where it was.
-fn is_there(cards: &HashMap<String, Card>, id: PieceId, at: Spot, near: Side) -> bool {
+fn is_there(cards: &HashMap<String, CardElement>, id: PieceId, at: Spot, near: Side) -> bool {
     let card = cards.get(&id.0.to_string());
     card.zip(column_of(at, near)).is_some_and(|(card, column)| column.contains(Some(&card.element)))
 }
@@ -125,7 +125,7 @@ fn column_of(at: Spot, near: Side) -> Option<Element> {
 
 /// The middle of an elemental as it stood, or will stand, at a place; `None` if it's no longer in sight.
 pub(super) fn middle_of(
-    cards: &HashMap<String, Card>,
+    cards: &HashMap<String, CardElement>,
     id: PieceId,
     at: Spot,
     near: Side,

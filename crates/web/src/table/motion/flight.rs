@@ -5,7 +5,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::overlay::{copy_in_frame, copy_over_table, flight_style, show_for_a_moment};
 use super::place::{IN_HAND, Place, at_point, find, home_of, percent, place_of, shift, table};
-use super::{Card, SceneChanges};
+use super::{CardElement, SceneChanges};
 use crate::browser::animation::{Composite, Timing, animate, progress, remove_when_over};
 use crate::browser::dom::wants_calm;
 
@@ -36,7 +36,7 @@ impl Glide {
 /// Lets a card glide from where it's seen to where it belongs, if those are two places. A movement under way is never cut short,
 /// because the browser may have shown more of it than this page knows about; a new one is added to it.
 pub(super) fn glide_on(
-    card: Card,
+    card: CardElement,
     id: &str,
     element: &HtmlElement,
     place: Place,
@@ -248,7 +248,7 @@ fn move_by(
 }
 
 /// Lets a card of the viewer's hand go to the discard pile.
-pub(super) fn discard(card: &Card, table: &Element) {
+pub(super) fn discard(card: &CardElement, table: &Element) {
     let pile = find(".seated.mine .pile.discard").and_then(|it| it.dyn_into::<HtmlElement>().ok());
     let copy = copy_over_table(&card.element, card.place, card.home);
     let (Some(pile), Some(copy)) = (pile, copy) else { return };

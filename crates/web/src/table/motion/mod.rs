@@ -88,7 +88,7 @@ impl SceneChanges {
 }
 
 /// A card on the table.
-struct Card {
+struct CardElement {
     element: HtmlElement,
     place: Place,
     /// What it's part of, as a class that its copy gets once it no longer is.
@@ -96,7 +96,7 @@ struct Card {
     glide: Option<Glide>,
 }
 
-impl Card {
+impl CardElement {
     fn is_moving(&self) -> bool {
         self.glide.as_ref().is_some_and(|glide| !glide.is_over())
     }
@@ -114,7 +114,7 @@ impl Card {
 /// What's on the page, and what of it is moving.
 #[derive(Default)]
 struct MotionState {
-    cards: HashMap<String, Card>,
+    cards: HashMap<String, CardElement>,
     /// The amounts that show how much was done to whom, for as long as they're visible.
     amounts: Vec<(PieceId, HtmlElement)>,
     /// The strikes that have been shown.
@@ -127,7 +127,7 @@ struct MotionState {
 
 impl MotionState {
     fn is_moving(&self) -> bool {
-        self.cards.values().any(Card::is_moving)
+        self.cards.values().any(CardElement::is_moving)
     }
 }
 
@@ -146,7 +146,7 @@ pub(crate) fn resync(changes: &SceneChanges) {
             .into_iter()
             .map(|(id, element)| {
                 let (place, home) = (surveyor.place_of(&element), home_of(&element));
-                (id, Card { element, place, home, glide: None })
+                (id, CardElement { element, place, home, glide: None })
             })
             .collect();
         state.strikes.clone_from(&changes.strikes);
@@ -201,7 +201,7 @@ pub(crate) fn animate_changes(changes: &SceneChanges) {
                 Some(card) => glide_on(card, &id, &element, place, delay),
                 None => arrive(&id, &element, place, &mut drawn, changes, &table),
             };
-            state.cards.insert(id, Card { element, place, home, glide });
+            state.cards.insert(id, CardElement { element, place, home, glide });
         }
         let_go_of_amounts(state, &changes.gone);
         let strikes = changes.since(&state.strikes);
@@ -262,7 +262,7 @@ fn pulled_after(strikes: &[Strike], announced: Option<Strike>, id: &str) -> Opti
     Some(if is_announced { 0.0 } else { index as f64 * STAGGER_MS + STREAK_MS / 2.0 })
 }
 
-fn scale(cards: &HashMap<String, Card>, strike: &Strike, order: u8) -> StrikeScale {
+fn scale(cards: &HashMap<String, CardElement>, strike: &Strike, order: u8) -> StrikeScale {
     let card = cards.get(&strike.to.0.to_string()).or_else(|| cards.get(&strike.by.0.to_string()));
     StrikeScale { card: card.map_or((140.0, 38.0), |card| (card.place.width, card.place.height)), order }
 }
@@ -270,7 +270,7 @@ fn scale(cards: &HashMap<String, Card>, strike: &Strike, order: u8) -> StrikeSca
 /// The columns in which an elemental falls, each by its side and where it is. The rest of a column closes up once the fall has
 /// been seen.
 fn columns_of_fallen(
-    before: &HashMap<String, Card>,
+    before: &HashMap<String, CardElement>,
     here: &[(String, HtmlElement)],
     changes: &SceneChanges,
 ) -> Vec<(&'static str, i32)> {
@@ -288,7 +288,7 @@ pub(crate) fn is_still() -> bool {
 
 /// Whether this card is on its way.
 pub(crate) fn is_on_its_way(id: PieceId) -> bool {
-    STATE.with_borrow(|state| state.cards.get(&id.0.to_string()).is_some_and(Card::is_moving))
+    STATE.with_borrow(|state| state.cards.get(&id.0.to_string()).is_some_and(CardElement::is_moving))
 }
 
 /// Whether no card is on its way, and nothing is shown over the table that will go away on its own, as arrows don't.

@@ -13,7 +13,7 @@ use super::sprites::{Keyframe, Sprites, drawing};
 use super::strike_style::{
     Impact, ImpactMotion, Orientation, ParticleMotion, Particles, Projectile, StrikeStyle,
 };
-use super::{Card, MotionState};
+use super::{CardElement, MotionState};
 use crate::browser::animation::{Timing, animate, remove_when_over};
 use crate::browser::dom::{later, put_drawing};
 use crate::land::{Random, flare};
@@ -370,7 +370,7 @@ pub(super) fn let_go_of_amounts(state: &mut MotionState, gone: &[PieceId]) {
 }
 
 /// Shows how an elemental breaks, after this many strikes: its halves fall into the Rift, which flares.
-pub(super) fn show_breaking(card: &Card, after: usize) {
+pub(super) fn show_breaking(card: &CardElement, after: usize) {
     let timing = Timing {
         ms: BREAK_MS,
         delay: after.min(2) as f64 * STAGGER_MS,

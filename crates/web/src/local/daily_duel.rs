@@ -58,7 +58,7 @@ pub(crate) fn longest_streak(results: &Results) -> u32 {
 
 /// The duel of a day at its table.
 #[component]
-pub(crate) fn DayScreen(day: u32) -> impl IntoView {
+pub(crate) fn DailyDuelScreen(day: u32) -> impl IntoView {
     match day > local_day() {
         // It hasn't been dealt yet.
         true => view! { <NotFound /> }.into_any(),
@@ -68,7 +68,7 @@ pub(crate) fn DayScreen(day: u32) -> impl IntoView {
 
 /// Today's duel, beside the puzzle of the day.
 #[component]
-pub(crate) fn DayTile() -> impl IntoView {
+pub(crate) fn DailyDuelTile() -> impl IntoView {
     let (day, results) = (local_day(), Results::load());
     let id = id_of_day(day);
     let streak = streak(&days(&results, day_of), day);
@@ -98,7 +98,7 @@ pub(crate) fn DayTile() -> impl IntoView {
 
 /// How the duel of a day went, shown when it's over.
 #[component]
-pub(crate) fn DayResult(day: u32, result: GameResult) -> impl IntoView {
+pub(crate) fn DailyDuelResult(day: u32, result: GameResult) -> impl IntoView {
     view! { <p class="suggestion"><Told day result /></p> }
 }
 
