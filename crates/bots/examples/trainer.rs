@@ -10,7 +10,9 @@
 use std::env::args;
 
 use riftforce_bots::arena::{BRINK, Endgames, Played, Score, SureWins, play_game, score_for};
-use riftforce_bots::{Bot, Budget, Greedy, Level, Manner, Plain, Search, TreeSearch, Weights, act, player};
+use riftforce_bots::{
+    Bot, Budget, Greedy, Level, Plain, Search, SearchSettings, TreeSearch, Weights, act, player,
+};
 use riftforce_rules::{Challenges, GuildSet, Mode, Position, Side};
 
 fn main() {
@@ -51,7 +53,7 @@ fn read(bot: &str, stars: &str, games: &str, iterations: &str) -> Option<(Maker,
         "greedy" => Box::new(|seed| Box::new(Greedy::new(Weights::STANDARD, seed))),
         "plain" => Box::new(|seed| Box::new(Plain::new(seed))),
         "handmade" => Box::new(|seed| Box::new(TreeSearch::new(seed))),
-        "search" => Box::new(|seed| Box::new(Search::new(Manner::STANDARD, seed))),
+        "search" => Box::new(|seed| Box::new(Search::new(SearchSettings::STANDARD, seed))),
         name => {
             let level = Level::from_name(name)?;
             Box::new(move |seed| player(level, seed))

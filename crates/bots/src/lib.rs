@@ -68,7 +68,7 @@
 //! | how a bot thinks | `search.rs`, which tries the actions that `plans.rs` finds; on several threads: `threads.rs` |
 //! | how positions are judged | `learned/` for Expert and Master, `evaluate.rs` for the other levels |
 //! | what the network sees | `learned/rows.rs`; how it's trained: `crates/learning` |
-//! | the levels | `levels.rs` |
+//! | the levels; what sets one search apart from another | `levels.rs`; `search_settings.rs` |
 //! | wins that nobody can prevent any more | `finish/` |
 //! | what a bot says about its action | `explain.rs` says which reasons, `instead.rs` what it could have done instead; the wording: `crates/words/src/reasons.rs` |
 //! | which actions a hint suggests | `advice.rs`; choosing for the trainer's bots: `least_harm.rs` |
@@ -108,6 +108,7 @@ mod plans;
 mod random;
 pub mod ratings;
 mod search;
+mod search_settings;
 mod speaker;
 mod threads;
 mod tree;
@@ -126,7 +127,8 @@ pub use plain::Plain;
 pub use random::Random;
 pub use riftforce_protocol::{Deed, Instead, Level, Opinion, Reason, Refused};
 use riftforce_rules::{Choice, Position, View};
-pub use search::{Finishing, Manner, Search, appraise};
+pub use search::{Search, appraise};
+pub use search_settings::{Finishing, SearchSettings};
 pub use speaker::Speaker;
 pub use tree_search::TreeSearch;
 

@@ -7,7 +7,7 @@ use riftforce_rules::{Card, Choice, Choices, Position, Seat, Side, Site};
 use crate::evaluate::side_of;
 use crate::judgement::Glance;
 use crate::learned::rows::CARDS;
-use crate::{Budget, Manner};
+use crate::{Budget, SearchSettings};
 
 /// The most choices that are looked at; only crowded boards come near it.
 const MOST_STEPS: u64 = 60_000;
@@ -21,20 +21,20 @@ pub(crate) struct Plan {
     pub(crate) prior: f32,
 }
 
-/// The actions possible in this world, the most promising first, as many as this manner wants. If there isn't enough time to look
+/// The actions possible in this world, the most promising first, as many as these settings ask for. If there isn't enough time to look
 /// at all of them, it still looks at some that begin with each choice.
 pub(crate) fn plans(
-    manner: &Manner,
+    settings: &SearchSettings,
     world: &Position,
     attention: Attention,
     budget: &Budget<'_>,
 ) -> Vec<Plan> {
     let mut hunt = Hunt {
-        glance: manner.judgement.from(world),
+        glance: settings.judgement.from(world),
         turn: world.turn(),
         side: side_of(world),
         attention,
-        most: manner.plans as usize,
+        most: settings.plans as usize,
         line: Vec::new(),
         found: Vec::new(),
         bar: f32::MIN,
@@ -44,7 +44,7 @@ pub(crate) fn plans(
     };
     hunt.walk(world, &world.choices());
     hunt.thin_out();
-    with_priors(hunt.found, manner.prior_spread)
+    with_priors(hunt.found, settings.prior_spread)
 }
 
 /// What a player notices while it looks for an action. If it overlooks something, it overlooks it in everything it could do right

@@ -3,7 +3,8 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_bots::{
-    Answer, Bot, Budget, Greedy, Level, Manner, Plain, Random, Search, TreeSearch, Weights, act, player,
+    Answer, Bot, Budget, Greedy, Level, Plain, Random, Search, SearchSettings, TreeSearch, Weights, act,
+    player,
 };
 use riftforce_protocol::Refused;
 use riftforce_rules::rift::Record;
@@ -16,7 +17,7 @@ fn bots(seed: u64) -> Vec<(&'static str, Box<dyn Bot>)> {
         ("greedy", Box::new(Greedy::new(Weights::STANDARD, seed))),
         ("plain", Box::new(Plain::new(seed))),
         ("handmade", Box::new(TreeSearch::new(seed))),
-        ("search", Box::new(Search::new(Manner::STANDARD, seed))),
+        ("search", Box::new(Search::new(SearchSettings::STANDARD, seed))),
         ("search on two threads", Box::new(search_on(2, seed))),
     ];
     bots.extend(Level::ALL.map(|level| (level.name(), player(level, seed))));
@@ -210,7 +211,7 @@ fn a_bot_that_is_stopped_at_once_still_answers() {
 }
 
 fn search_on(threads: usize, seed: u64) -> Search {
-    Search::new(Manner::STANDARD, seed).with_threads(threads)
+    Search::new(SearchSettings::STANDARD, seed).with_threads(threads)
 }
 
 /// The whole of an answer, for comparing.
@@ -243,7 +244,7 @@ fn answers_on_several_threads_are_legal_and_reproducible() {
 fn one_thread_answers_like_an_unthreaded_search() {
     for position in positions(12, 7) {
         let view = position.view(position.turn());
-        let [plain, threaded] = [Search::new(Manner::STANDARD, 3), search_on(1, 3)]
+        let [plain, threaded] = [Search::new(SearchSettings::STANDARD, 3), search_on(1, 3)]
             .map(|mut bot| told(&bot.choose(&view, &Budget::iterations(40))));
         assert_eq!(plain, threaded);
     }

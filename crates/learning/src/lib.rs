@@ -7,7 +7,7 @@
 //! |---|---|
 //! | how games are played to learn from, and the file they're stored in | `player.rs`; `game.rs` |
 //! | what's learned from a game | `samples.rs` |
-//! | how the network learns | `train.rs`; the network itself: `crates/bots/src/learned/` |
+//! | how the network learns, and with which settings | `train.rs`; the network itself: `crates/bots/src/learned/` |
 //!
 //! `docs/strength.md` says how it's done and what was tried.
 

@@ -17,9 +17,9 @@ const BIAS_AT: usize = SECOND_AT + SECOND * WIDTH;
 const OUT_AT: usize = BIAS_AT + SECOND;
 const COUNT: usize = OUT_AT + SECOND + 1;
 
-/// The settings for learning.
+/// How the network is trained.
 #[derive(Clone, Copy, Debug)]
-pub struct Manner {
+pub struct TrainingSettings {
     /// How many times everything is gone through.
     pub epochs: u32,
     /// How many positions there are between two changes to the weights.
@@ -79,26 +79,26 @@ impl Trainer {
         &mut self,
         samples: &Samples,
         held_out: &Samples,
-        manner: &Manner,
+        settings: &TrainingSettings,
         mut tell: impl FnMut(Epoch),
     ) {
         let mut order: Vec<u32> = (0..samples.len() as u32).collect();
-        let mut rng = Pcg32::seed_from_u64(manner.seed);
-        let batches = order.len().div_ceil(manner.batch) * manner.epochs as usize;
+        let mut rng = Pcg32::seed_from_u64(settings.seed);
+        let batches = order.len().div_ceil(settings.batch) * settings.epochs as usize;
         let mut done = 0;
         self.mean.fill(0.0);
         self.square.fill(0.0);
         self.steps = 0;
-        for number in 1..=manner.epochs {
+        for number in 1..=settings.epochs {
             for last in (1..order.len()).rev() {
                 order.swap(last, random_below(&mut rng, last as u32 + 1) as usize);
             }
             let mut loss = 0.0;
-            for batch in order.chunks(manner.batch) {
+            for batch in order.chunks(settings.batch) {
                 let (gradient, its_loss) = self.slope(samples, batch);
                 loss += its_loss;
                 let along = done as f32 / batches as f32;
-                let rate = manner.rate * (0.05 + 0.95 * 0.5 * (1.0 + (std::f32::consts::PI * along).cos()));
+                let rate = settings.rate * (0.05 + 0.95 * 0.5 * (1.0 + (std::f32::consts::PI * along).cos()));
                 self.step(&gradient, batch.len(), rate);
                 done += 1;
             }

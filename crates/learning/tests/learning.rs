@@ -11,7 +11,7 @@ use riftforce_bots::learned::{Network, Seen};
 use riftforce_learning::game::{Game, Games, Start, read_all};
 use riftforce_learning::player::{QuickPlayer, compare, play_itself};
 use riftforce_learning::samples::Samples;
-use riftforce_learning::train::{Manner, Trainer};
+use riftforce_learning::train::{Trainer, TrainingSettings};
 use riftforce_rules::{Mode, random_choice};
 
 fn some_games(count: u64) -> Vec<Game> {
@@ -24,8 +24,8 @@ fn some_network(games: &[Game]) -> Network {
     let mut samples = Samples::default();
     games.iter().for_each(|game| samples.add(game, None, 1.0));
     let mut trainer = Trainer::new(3);
-    let manner = Manner { epochs: 1, batch: 256, rate: 0.01, seed: 3 };
-    trainer.learn(&samples, &Samples::default(), &manner, |_| ());
+    let settings = TrainingSettings { epochs: 1, batch: 256, rate: 0.01, seed: 3 };
+    trainer.learn(&samples, &Samples::default(), &settings, |_| ());
     Network::rounded(&trainer.learned())
 }
 

@@ -14,7 +14,7 @@ use riftforce_bots::learned::Network;
 use riftforce_learning::game::{Game, Games, Start, is_file_of_games, read_all};
 use riftforce_learning::player::{QuickPlayer, compare, play_itself};
 use riftforce_learning::samples::Samples;
-use riftforce_learning::train::{Manner, Trainer};
+use riftforce_learning::train::{Trainer, TrainingSettings};
 use riftforce_rules::RULES_VERSION;
 
 use crate::elo;
@@ -245,7 +245,7 @@ fn train(arguments: &Train) -> anyhow::Result<()> {
     eprintln!("{} positions to learn from, {} held out", samples.len(), held_out.len());
     let begin = Instant::now();
     let mut trainer = Trainer::new(seed);
-    trainer.learn(&samples, &held_out, &Manner { epochs, batch: 4096, rate, seed }, |epoch| {
+    trainer.learn(&samples, &held_out, &TrainingSettings { epochs, batch: 4096, rate, seed }, |epoch| {
         let (number, loss, held_out) = (epoch.number, epoch.loss, epoch.held_out);
         let seconds = begin.elapsed().as_secs();
         eprintln!("epoch {number} of {epochs}: loss {loss:.4}, held out {held_out:.4}, {seconds} s");

@@ -92,7 +92,7 @@ mod tests {
         let mut sure_wins = SureWins::default();
         for game in 0..6 {
             let (position, side) = table.deal(2 * game);
-            let mut bot = crate::Search::new(crate::Manner::STANDARD, game);
+            let mut bot = crate::Search::new(crate::SearchSettings::STANDARD, game);
             let budget = crate::Budget::iterations(10);
             let played =
                 crate::arena::play_game(position, |view| Ok(crate::act(&mut bot, view, &budget)?.choices));

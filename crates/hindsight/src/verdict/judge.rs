@@ -3,7 +3,7 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::finish::{is_sure, sure_win};
-use riftforce_bots::{Answer, Budget, Manner, Reason, Search, act, appraise, reasons};
+use riftforce_bots::{Answer, Budget, Reason, Search, SearchSettings, act, appraise, reasons};
 use riftforce_rules::internal::insertion_sort_by;
 use riftforce_rules::{Choice, Event, Face, Mode, Outcome, Plan, Position, Seat, Side, View};
 
@@ -78,8 +78,13 @@ pub(super) fn chance_of_end(last: &Position, index: usize, effort: Effort) -> Op
         return Some(chance_of(outcome));
     }
     let seat = last.turn().filter(|_| !last.is_draft() && !has_gaps(last))?;
-    let chance =
-        mean(&appraise(Manner::APPRAISAL, &last.view(Some(seat)), &[], seed(index, 2), effort.iterations));
+    let chance = mean(&appraise(
+        SearchSettings::APPRAISAL,
+        &last.view(Some(seat)),
+        &[],
+        seed(index, 2),
+        effort.iterations,
+    ));
     Some(rounded(if seat.side() == Side::A { chance } else { 1.0 - chance }))
 }
 
@@ -120,8 +125,9 @@ fn opinion(cut: &Cut, done: &[Reason], index: usize, effort: Effort) -> Opinion 
     let is_forced = others.is_empty();
     let finalists = screened(&view, others, index, effort);
     // The final has guesses of its own: what was lucky in the screening needn't be lucky here.
-    let tried =
-        |choices: &[Choice]| appraise(Manner::APPRAISAL, &view, choices, seed(index, 1), effort.iterations);
+    let tried = |choices: &[Choice]| {
+        appraise(SearchSettings::APPRAISAL, &view, choices, seed(index, 1), effort.iterations)
+    };
     let own = tried(&cut.choices);
     let best = finalists
         .iter()
@@ -156,7 +162,7 @@ fn opinion_on_win(cut: &Cut, view: &View, win: &[Choice], index: usize, effort: 
             better: None,
         };
     }
-    let own = appraise(Manner::APPRAISAL, view, &cut.choices, seed(index, 1), effort.iterations);
+    let own = appraise(SearchSettings::APPRAISAL, view, &cut.choices, seed(index, 1), effort.iterations);
     let played = rounded(mean(&own));
     let error = rounded(error_of_difference(&vec![1.0; own.len()], &own));
     let grade = Grade::of(1.0 - played, error).max(Grade::Mistake);
@@ -192,18 +198,18 @@ fn drawn(cut: &Cut, played: f64, index: usize, effort: Effort) -> f64 {
         return if cut.seat.side() == Side::A { of_a } else { 1.0 - of_a };
     };
     let view = cut.after.view(Some(cut.seat));
-    let chance = mean(&appraise(Manner::APPRAISAL, &view, &[], seed(index, 1), effort.iterations));
+    let chance = mean(&appraise(SearchSettings::APPRAISAL, &view, &[], seed(index, 1), effort.iterations));
     rounded(if turn.side() == cut.seat.side() { chance } else { 1.0 - chance })
 }
 
 /// The alternatives: what a bot would do after some thought, and what looks best at its end. Each leads somewhere else, and none
 /// to where the decision led.
 fn candidates(view: &View, cut: &Cut, index: usize, effort: Effort) -> Vec<Vec<Choice>> {
-    let mut bot = Search::new(Manner::STANDARD, seed(index, 3));
+    let mut bot = Search::new(SearchSettings::STANDARD, seed(index, 3));
     let thought = act(&mut bot, view, &Budget::iterations(effort.thinking()));
     // Until something is revealed, what's hidden doesn't matter, so any guess will do.
     let guess = view.sample(&mut Pcg32::seed_from_u64(seed(index, 4)));
-    let mut glance = Manner::STANDARD.judgement.from(&guess);
+    let mut glance = SearchSettings::STANDARD.judgement.from(&guess);
     let side = cut.seat.side();
     let mut looks: Vec<(f32, Vec<Choice>, Position)> = outcomes(&guess, Until::Reveal, MOST_STEPS)
         .each
@@ -237,7 +243,7 @@ fn screened(view: &View, others: Vec<Vec<Choice>>, index: usize, effort: Effort)
         return others;
     }
     let look = |choices: &[Choice]| {
-        mean(&appraise(Manner::APPRAISAL, view, choices, seed(index, 0), effort.screening()))
+        mean(&appraise(SearchSettings::APPRAISAL, view, choices, seed(index, 0), effort.screening()))
     };
     let mut rated: Vec<(f64, Vec<Choice>)> =
         others.into_iter().map(|choices| (look(&choices), choices)).collect();
