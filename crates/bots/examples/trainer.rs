@@ -11,7 +11,7 @@ use std::env::args;
 
 use riftforce_bots::arena::{BRINK, Endgames, Played, Score, SureWins, play_game, score_for};
 use riftforce_bots::{
-    Bot, Budget, Greedy, Level, Plain, Search, SearchSettings, TreeSearch, Weights, act, player,
+    Bot, Budget, Greedy, Level, Mcts, Search, SearchSettings, TreeSearch, Weights, act, player,
 };
 use riftforce_rules::{Challenges, GuildSet, Mode, Position, Side};
 
@@ -51,7 +51,7 @@ type Maker = Box<dyn Fn(u64) -> Box<dyn Bot>>;
 fn read(bot: &str, stars: &str, games: &str, iterations: &str) -> Option<(Maker, Challenges, u64, u64)> {
     let bot: Maker = match bot {
         "greedy" => Box::new(|seed| Box::new(Greedy::new(Weights::STANDARD, seed))),
-        "plain" => Box::new(|seed| Box::new(Plain::new(seed))),
+        "plain" => Box::new(|seed| Box::new(Mcts::new(seed))),
         "handmade" => Box::new(|seed| Box::new(TreeSearch::new(seed))),
         "search" => Box::new(|seed| Box::new(Search::new(SearchSettings::STANDARD, seed))),
         name => {

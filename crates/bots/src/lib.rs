@@ -72,7 +72,7 @@
 //! | wins that nobody can prevent any more | `finish/` |
 //! | what a bot says about its action | `explain.rs` says which reasons, `instead.rs` what it could have done instead; the wording: `crates/words/src/reasons.rs` |
 //! | which actions a hint suggests | `advice.rs`; choosing for the trainer's bots: `least_harm.rs` |
-//! | the bots that others are measured against | `random.rs`, `greedy.rs`, `plain.rs`, `tree_search.rs` |
+//! | the bots that others are measured against | `random.rs`, `greedy.rs`, `mcts.rs`, `tree_search.rs` |
 //! | matches between bots, and what they say about strength | `arena.rs`, `arena/`, `ratings.rs` |
 
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
@@ -103,7 +103,7 @@ mod judgement;
 pub mod learned;
 mod least_harm;
 mod levels;
-mod plain;
+mod mcts;
 mod plans;
 mod random;
 pub mod ratings;
@@ -123,7 +123,7 @@ pub use greedy::Greedy;
 pub use judgement::{Glance, Judgement};
 pub use least_harm::least_harm;
 pub use levels::{player, player_with_threads, seed};
-pub use plain::Plain;
+pub use mcts::Mcts;
 pub use random::Random;
 pub use riftforce_protocol::{Deed, Instead, Level, Opinion, Reason, Refused};
 use riftforce_rules::{Choice, Position, View};

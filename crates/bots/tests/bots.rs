@@ -3,7 +3,7 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_bots::{
-    Answer, Bot, Budget, Greedy, Level, Plain, Random, Search, SearchSettings, TreeSearch, Weights, act,
+    Answer, Bot, Budget, Greedy, Level, Mcts, Random, Search, SearchSettings, TreeSearch, Weights, act,
     player,
 };
 use riftforce_protocol::Refused;
@@ -15,7 +15,7 @@ fn bots(seed: u64) -> Vec<(&'static str, Box<dyn Bot>)> {
     let mut bots: Vec<(&str, Box<dyn Bot>)> = vec![
         ("random", Box::new(Random::new(seed))),
         ("greedy", Box::new(Greedy::new(Weights::STANDARD, seed))),
-        ("plain", Box::new(Plain::new(seed))),
+        ("plain", Box::new(Mcts::new(seed))),
         ("handmade", Box::new(TreeSearch::new(seed))),
         ("search", Box::new(Search::new(SearchSettings::STANDARD, seed))),
         ("search on two threads", Box::new(search_on(2, seed))),
@@ -78,7 +78,7 @@ mod no_view_gets_an_illegal_answer_from {
 
     #[test]
     fn plain() {
-        answers_legally(VIEWS, || Box::new(Plain::new(7)));
+        answers_legally(VIEWS, || Box::new(Mcts::new(7)));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{anyhow, bail};
 use riftforce_bots::{
-    Bot, Finishing, Greedy, Judgement, Level, Plain, Random, Search, SearchSettings, TreeSearch, Weights,
+    Bot, Finishing, Greedy, Judgement, Level, Mcts, Random, Search, SearchSettings, TreeSearch, Weights,
     player_with_threads,
 };
 
@@ -46,7 +46,7 @@ impl Contestant {
         match self {
             Contestant::Random => Box::new(Random::new(seed)),
             Contestant::Greedy => Box::new(Greedy::new(Weights::STANDARD, seed)),
-            Contestant::Plain => Box::new(Plain::new(seed)),
+            Contestant::Plain => Box::new(Mcts::new(seed)),
             Contestant::Handmade => Box::new(TreeSearch::new(seed).with_threads(threads)),
             Contestant::Search(settings) => Box::new(Search::new(settings, seed).with_threads(threads)),
             Contestant::Level(level) => player_with_threads(level, seed, threads),

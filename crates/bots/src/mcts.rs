@@ -1,4 +1,4 @@
-//! Textbook information-set Monte-Carlo tree search, kept simple because it's the yardstick for the real one. One guess at what's
+//! Textbook information-set Monte-Carlo tree search, kept simple because it's what the real one is measured against. One guess at what's
 //! hidden per iteration, uniform expansion, UCB1, and random play to the end of the game.
 
 use rand_core::SeedableRng;
@@ -11,18 +11,18 @@ use crate::tree::{NodeId, Tree};
 use crate::tree_search::answer_of;
 use crate::{Answer, Bot, Budget, one_by_one, only_choice, win_chance};
 
-/// Textbook information-set Monte-Carlo tree search: the yardstick.
-pub struct Plain {
+/// Textbook information-set Monte-Carlo tree search, which the real one is measured against. In the arena its name is `plain`.
+pub struct Mcts {
     rng: Pcg32,
 }
 
 /// How strongly it's drawn to what was seldom looked at.
 const EXPLORATION: f32 = 0.7;
 
-impl Plain {
+impl Mcts {
     /// With the same seed and budget of iterations, it always plays the same way.
-    pub fn new(seed: u64) -> Plain {
-        Plain { rng: Pcg32::seed_from_u64(seed) }
+    pub fn new(seed: u64) -> Mcts {
+        Mcts { rng: Pcg32::seed_from_u64(seed) }
     }
 
     #[expect(
@@ -65,13 +65,13 @@ impl Plain {
     }
 }
 
-impl Bot for Plain {
+impl Bot for Mcts {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         one_by_one(view, budget, |view, budget| self.think(view, budget))
     }
 }
 
-impl Plain {
+impl Mcts {
     fn think(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         if let Some(choice) = only_choice(view.position()) {
             return Answer::only(choice);
