@@ -70,7 +70,7 @@
 //! | what the network sees | `learned/rows.rs`; how it's trained: `crates/learning` |
 //! | the levels; what sets one search apart from another | `levels.rs`; `search_settings.rs` |
 //! | wins that nobody can prevent any more | `finish/` |
-//! | what a bot says about its action | `explain.rs` says which reasons, `instead.rs` what it could have done instead; the wording: `crates/words/src/reasons.rs` |
+//! | what a bot says about its action | `explain.rs` says which reasons, `pending_remark.rs` waits until the action is over, `instead.rs` what it could have done instead; the wording: `crates/words/src/reasons.rs` |
 //! | which actions a hint suggests | `advice.rs`; choosing for the trainer's bots: `least_harm.rs` |
 //! | the bots that others are measured against | `random.rs`, `greedy.rs`, `mcts.rs`, `tree_search.rs` |
 //! | matches between bots, and what they say about strength | `arena.rs`, `arena/`, `ratings.rs` |
@@ -104,12 +104,12 @@ pub mod learned;
 mod least_harm;
 mod levels;
 mod mcts;
+mod pending_remark;
 mod plans;
 mod random;
 pub mod ratings;
 mod search;
 mod search_settings;
-mod speaker;
 mod threads;
 mod tree;
 mod tree_search;
@@ -124,12 +124,12 @@ pub use judgement::{Glance, Judgement};
 pub use least_harm::least_harm;
 pub use levels::{player, player_with_threads, seed};
 pub use mcts::Mcts;
+pub use pending_remark::PendingRemark;
 pub use random::Random;
 pub use riftforce_protocol::{Deed, Instead, Level, Opinion, Reason, Refused};
 use riftforce_rules::{Choice, Position, View};
 pub use search::{Search, appraise};
 pub use search_settings::{Finishing, SearchSettings};
-pub use speaker::Speaker;
 pub use tree_search::TreeSearch;
 
 /// How long a bot may think about what it does next.

@@ -1,7 +1,7 @@
 //! The host of a game played on this page. It owns the table, the bots' seats and the saved game; the page learns about it only
 //! through the protocol.
 
-use riftforce_bots::Speaker;
+use riftforce_bots::PendingRemark;
 use riftforce_client::{Due, Lesson, NEWCOMER, Subject, Viewer, first_viewer};
 use riftforce_hindsight::puzzle::Puzzle;
 use riftforce_protocol::{
@@ -22,7 +22,7 @@ pub(crate) struct LocalHost {
     keeping: Keeping,
     trouble: Option<Trouble>,
     /// The bot action under way, for the bot's remark when it's over.
-    speaker: Option<Speaker>,
+    pending_remark: Option<PendingRemark>,
 }
 
 /// How a game is saved.
@@ -94,7 +94,7 @@ impl LocalHost {
 
     fn new(table: Table, keeping: Keeping) -> LocalHost {
         let connection = Connection::default();
-        let mut host = LocalHost { table, connection, keeping, trouble: None, speaker: None };
+        let mut host = LocalHost { table, connection, keeping, trouble: None, pending_remark: None };
         host.save();
         host
     }
@@ -192,7 +192,7 @@ impl LocalHost {
 
     /// Takes over the table as another tab has left it. `known` is the table as the page knew it.
     fn adopt(&mut self, known: Table, theirs: Box<Table>) -> Said {
-        self.speaker = None;
+        self.pending_remark = None;
         self.table = *theirs;
         let goes_on = copies::relation(&known, &self.table) == Relation::Continuation;
         let restart = (!goes_on).then(|| self.table.update(self.connection.seat(), None));
@@ -235,8 +235,12 @@ impl LocalHost {
     /// Acts for a bot, given its opinion of the action.
     pub(crate) fn act(&mut self, seat: Seat, order: Order, opinion: Opinion) -> Result<Said, Illegal> {
         let known = self.table.clone();
-        let begun = || Speaker::new(seat, known.version(), known.position().view(Some(seat)), opinion);
-        let speaker = self.speaker.take().filter(|speaker| speaker.seat() == seat).unwrap_or_else(begun);
+        let begun = || PendingRemark::new(seat, known.version(), known.position().view(Some(seat)), opinion);
+        let pending_remark = self
+            .pending_remark
+            .take()
+            .filter(|pending_remark| pending_remark.seat() == seat)
+            .unwrap_or_else(begun);
         let command = Command { id: CommandId(random_u64().into()), version: known.version(), order };
         self.table.obey(seat, &command, now_ms()).map_err(|_| Illegal)?;
         if let Some(theirs) = self.save() {
@@ -245,9 +249,10 @@ impl LocalHost {
         }
         let mut messages: Vec<ToClient> = self.news().into_iter().collect();
         if self.table.position().is_between_actions() {
-            messages.push(speaker.remark(&self.table.update(Some(seat), Some(speaker.since()))));
+            messages
+                .push(pending_remark.remark(&self.table.update(Some(seat), Some(pending_remark.since()))));
         } else {
-            self.speaker = Some(speaker);
+            self.pending_remark = Some(pending_remark);
         }
         Ok(Said { messages, restart: None })
     }
@@ -266,7 +271,7 @@ impl LocalHost {
             }
         }
         self.table = table;
-        self.speaker = None;
+        self.pending_remark = None;
         self.save();
         Some(self.table.update(self.connection.seat(), None))
     }

@@ -1,4 +1,4 @@
-//! A bot in the middle of an action, kept so that it can comment on the action once it's over.
+//! What a bot will say about its action once the action is over.
 
 use riftforce_protocol::{Opinion, Remark, ToClient, Update, Version};
 use riftforce_rules::{Seat, View};
@@ -12,9 +12,10 @@ impl Answer {
     }
 }
 
-/// A bot in the middle of its action. The action may come in several parts, because something may be revealed on the way.
+/// A bot's remark about the action it's in the middle of. The action may come in several parts, because something may be revealed on
+/// the way.
 #[derive(Clone, Debug)]
-pub struct Speaker {
+pub struct PendingRemark {
     seat: Seat,
     since: Version,
     /// What it knew before the action.
@@ -22,13 +23,13 @@ pub struct Speaker {
     opinion: Opinion,
 }
 
-impl Speaker {
-    /// A bot at this seat that begins an action at this point in the game.
-    pub fn new(seat: Seat, since: Version, before: View, opinion: Opinion) -> Speaker {
-        Speaker { seat, since, before, opinion }
+impl PendingRemark {
+    /// The remark of a bot at this seat that begins an action at this point in the game.
+    pub fn new(seat: Seat, since: Version, before: View, opinion: Opinion) -> PendingRemark {
+        PendingRemark { seat, since, before, opinion }
     }
 
-    /// Where it sits.
+    /// Where the bot sits.
     pub fn seat(&self) -> Seat {
         self.seat
     }
