@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 use riftforce_protocol::Refused;
 use riftforce_rules::{Choice, Event, Position, Seat, View};
 
-use crate::instead::instead;
+use crate::alternative::best_alternative;
 use crate::{Answer, Bot, Budget};
 
 /// What a bot does next: the choices of one action, or of the part of it up to where something hidden is revealed. A table
@@ -16,7 +16,7 @@ use crate::{Answer, Bot, Budget};
 /// dropped. A bot that answers with nothing, or with something that isn't allowed, is refused as it would be at a table.
 pub fn act(bot: &mut dyn Bot, view: &View, budget: &Budget<'_>) -> Result<Answer, Refused> {
     let mut answer = rehearse(view, |view| bot.choose(view, budget))?;
-    answer.instead = instead(view, &answer);
+    answer.instead = best_alternative(view, &answer);
     Ok(answer)
 }
 

@@ -70,7 +70,7 @@
 //! | what the network sees | `learned/rows.rs`; how it's trained: `crates/learning` |
 //! | the levels; what sets one search apart from another | `levels.rs`; `search_settings.rs` |
 //! | wins that nobody can prevent any more | `finish/` |
-//! | what a bot says about its action | `explain.rs` says which reasons, `pending_remark.rs` waits until the action is over, `instead.rs` what it could have done instead; the wording: `crates/words/src/reasons.rs` |
+//! | what a bot says about its action | `explain.rs` says which reasons, `pending_remark.rs` waits until the action is over, `alternative.rs` what it could have done instead; the wording: `crates/words/src/reasons.rs` |
 //! | which actions a hint suggests | `advice.rs`; choosing for the trainer's bots: `least_harm.rs` |
 //! | the bots that others are measured against | `random.rs`, `greedy.rs`, `mcts.rs`, `tree_search.rs` |
 //! | matches between bots, and what they say about strength | `arena.rs`, `arena/`, `ratings.rs` |
@@ -90,6 +90,7 @@
 
 mod action;
 mod advice;
+mod alternative;
 pub mod arena;
 mod chance;
 mod danger;
@@ -98,7 +99,6 @@ mod explain;
 pub mod finish;
 mod forecast;
 mod greedy;
-mod instead;
 mod judgement;
 pub mod learned;
 mod least_harm;
@@ -126,7 +126,7 @@ pub use levels::{player, player_with_threads, seed};
 pub use mcts::Mcts;
 pub use pending_remark::PendingRemark;
 pub use random::Random;
-pub use riftforce_protocol::{Deed, Instead, Level, Opinion, Reason, Refused};
+pub use riftforce_protocol::{Alternative, Deed, Level, Opinion, Reason, Refused};
 use riftforce_rules::{Choice, Position, View};
 pub use search::{Search, appraise};
 pub use search_settings::{Finishing, SearchSettings};
@@ -178,7 +178,7 @@ pub struct Answer {
     /// of the thinking.
     pub considered: Vec<Considered>,
     /// What it could have done instead, as far as that can be said without giving its hand away. [`act`] works it out.
-    pub instead: Option<Instead>,
+    pub instead: Option<Alternative>,
 }
 
 /// A choice that a bot has thought about.

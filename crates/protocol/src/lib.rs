@@ -51,5 +51,5 @@ mod room;
 
 pub use level::Level;
 pub use message::*;
-pub use remark::{Deed, Instead, Opinion, Reason, Remark};
+pub use remark::{Alternative, Deed, Opinion, Reason, Remark};
 pub use room::*;

@@ -408,7 +408,7 @@ fn a_bots_remarks_arrive_as_they_were_sent() {
     ];
     for (deed, json) in deeds {
         assert_eq!(serde_json::to_string(&deed).unwrap(), json);
-        assert_returns(&Remark { instead: Some(Instead { deed, worse_by: 6 }), ..Remark::default() });
+        assert_returns(&Remark { instead: Some(Alternative { deed, worse_by: 6 }), ..Remark::default() });
     }
     // A host that knows of no alternatives says nothing about them.
     let silent = serde_json::from_str::<Remark>(r#"{"reasons":["wins"],"win_percent":null}"#).unwrap();

@@ -2,7 +2,7 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_protocol::{Deed, Instead, Reason};
+use riftforce_protocol::{Alternative, Deed, Reason};
 use riftforce_rules::{Card, Choice, Choices, Event, Mode, Position, Side, Site, View, What};
 
 use crate::Judgement;
@@ -28,7 +28,7 @@ const LEAST_CHANCE: f64 = 0.02;
 /// Everyone hears it, so it speaks only of what everyone may know: that the bot could have used Check & Draw, that a card could
 /// have gone to a site, and what could have been done with the very cards that the action has shown. Saying what other cards
 /// could have done would give them away.
-pub(crate) fn instead(view: &View, answer: &Answer) -> Option<Instead> {
+pub(crate) fn best_alternative(view: &View, answer: &Answer) -> Option<Alternative> {
     let position = view.position();
     let taken = *answer.choices.first()?;
     let taken = *answer.considered.iter().find(|one| one.choice == taken)?;
@@ -52,7 +52,7 @@ pub(crate) fn instead(view: &View, answer: &Answer) -> Option<Instead> {
             && let Some(deed) = tellable(view, other.choice, &own.cards)
             && !own_deeds.contains(&deed)
         {
-            return Some(Instead { deed, worse_by: worse_by.max(0.0) as u8 });
+            return Some(Alternative { deed, worse_by: worse_by.max(0.0) as u8 });
         }
     }
     None
@@ -178,7 +178,7 @@ mod tests {
             considered: vec![considered(made[0], 0.56), considered(other, 0.5)],
             ..Answer::all(made.iter().map(|token| choice(token)).collect())
         };
-        let instead = instead(&position.view(position.turn()), &answer)?;
+        let instead = best_alternative(&position.view(position.turn()), &answer)?;
         assert_eq!(instead.worse_by, 6);
         Some(instead.deed)
     }
