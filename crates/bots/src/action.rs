@@ -23,7 +23,7 @@ pub fn act(bot: &mut dyn Bot, view: &View, budget: &Budget<'_>) -> Result<Answer
 /// The answer of a bot that thinks about one choice at a time. `think` is called for each choice, with the view that the choices
 /// before it lead to and its share of the time, until the action ends or reveals something. If it doesn't answer with something
 /// that's allowed, or nothing is, the answer is empty.
-pub fn one_by_one(
+pub fn choice_by_choice(
     view: &View,
     budget: &Budget<'_>,
     mut think: impl FnMut(&View, &Budget<'_>) -> Answer,

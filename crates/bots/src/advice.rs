@@ -7,7 +7,7 @@ use riftforce_rules::internal::{insertion_sort_by, insertion_sort_by_key};
 use riftforce_rules::{Choice, Event, Face, Position, Side, View, What};
 
 use crate::finish::sure_win;
-use crate::{Budget, Search, SearchSettings, appraise, chance, reasons};
+use crate::{Budget, Search, SearchSettings, calibration, playout_win_chances, reasons};
 
 /// An action worth considering.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,7 +48,7 @@ pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<A
     let advice = |(one, win_chance): (Foreseen, f64)| Advice {
         choices: one.choices,
         then: one.then,
-        win_chance: chance::to_show(view.position().mode(), win_chance),
+        win_chance: calibration::calibrated(view.position().mode(), win_chance),
         reasons: one.reasons,
     };
     let mut advice: Vec<Advice> = best.into_iter().zip(chances).map(advice).collect();
@@ -82,7 +82,8 @@ fn compare(view: &View, best: &[Foreseen], seed: u64, budget: &Budget<'_>) -> Ve
     while guesses == 0 || guesses < budget.iterations && !budget.is_spent() {
         for (sum, one) in sums.iter_mut().zip(best) {
             let from = seed.wrapping_add(guesses);
-            let chances = appraise(SearchSettings::STANDARD, view, &one.all(), from, GUESSES_AT_ONCE);
+            let chances =
+                playout_win_chances(SearchSettings::STANDARD, view, &one.all(), from, GUESSES_AT_ONCE);
             *sum += chances.into_iter().map(f64::from).sum::<f64>();
         }
         guesses += GUESSES_AT_ONCE;

@@ -26,7 +26,7 @@ pub fn player_with_threads(level: Level, seed: u64, threads: usize) -> Box<dyn B
 /// The seed for a bot's random numbers at this point in the game. A position may recur, and with the same numbers a bot would do
 /// the same thing again, forever. How often something was taken back doesn't count, so a player who tries another action meets
 /// the same bot.
-pub fn seed(view: &View, version: Version) -> u64 {
+pub fn bot_seed(view: &View, version: Version) -> u64 {
     view.position().fingerprint() ^ u64::from(version.events)
 }
 

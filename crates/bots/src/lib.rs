@@ -65,7 +65,7 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | how a bot thinks | `search.rs`, which tries the actions that `plans.rs` finds; on several threads: `threads.rs` |
+//! | how a bot thinks | `search.rs`, which tries the actions that `action_plans.rs` finds; on several threads: `threads.rs` |
 //! | how positions are judged | `learned/` for Expert and Master, `evaluate.rs` for the other levels |
 //! | what the network sees | `learned/rows.rs`; how it's trained: `crates/learning` |
 //! | the levels; what sets one search apart from another | `levels.rs`; `search_settings.rs` |
@@ -89,10 +89,11 @@
 )]
 
 mod action;
+mod action_plans;
 mod advice;
 mod alternative;
 pub mod arena;
-mod chance;
+mod calibration;
 mod danger;
 mod evaluate;
 mod explain;
@@ -105,7 +106,6 @@ mod least_harm;
 mod levels;
 mod mcts;
 mod pending_remark;
-mod plans;
 mod random;
 pub mod ratings;
 mod search;
@@ -114,21 +114,21 @@ mod threads;
 mod tree;
 mod tree_search;
 
-pub use action::{act, one_by_one};
+pub use action::{act, choice_by_choice};
 pub use advice::{Advice, advise};
 pub use evaluate::{Weights, win_chance};
 pub use explain::reasons;
-pub use forecast::{Case, Forecast, forecast};
+pub use forecast::{Forecast, ForecastCase, forecast};
 pub use greedy::Greedy;
 pub use judgement::{Glance, Judgement};
 pub use least_harm::least_harm;
-pub use levels::{player, player_with_threads, seed};
+pub use levels::{bot_seed, player, player_with_threads};
 pub use mcts::Mcts;
 pub use pending_remark::PendingRemark;
 pub use random::Random;
 pub use riftforce_protocol::{Alternative, Deed, Level, Opinion, Reason, Refused};
 use riftforce_rules::{Choice, Position, View};
-pub use search::{Search, appraise};
+pub use search::{Search, playout_win_chances};
 pub use search_settings::{Finishing, SearchSettings};
 pub use tree_search::TreeSearch;
 

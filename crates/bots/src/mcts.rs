@@ -9,7 +9,7 @@ use riftforce_rules::{Choice, Choices, Position, Side, View, random_choice};
 use crate::evaluate::{Weights, side_of};
 use crate::tree::{NodeId, Tree};
 use crate::tree_search::answer_of;
-use crate::{Answer, Bot, Budget, one_by_one, only_choice, win_chance};
+use crate::{Answer, Bot, Budget, choice_by_choice, only_choice, win_chance};
 
 /// Textbook information-set Monte-Carlo tree search, which the real one is measured against. In the arena its name is `plain`.
 pub struct Mcts {
@@ -67,7 +67,7 @@ impl Mcts {
 
 impl Bot for Mcts {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
-        one_by_one(view, budget, |view, budget| self.think(view, budget))
+        choice_by_choice(view, budget, |view, budget| self.think(view, budget))
     }
 }
 

@@ -9,9 +9,9 @@ use rand_pcg::Pcg32;
 use riftforce_rules::internal::insertion_sort_by;
 use riftforce_rules::{Choice, Choices, GOAL, Position, Side, View, random_choice};
 
+use crate::action_plans::{ActionPlan, Attention, action_plans};
 use crate::evaluate::side_of;
 use crate::finish::{sure_in_two, sure_win};
-use crate::plans::{Attention, Plan, plans};
 use crate::threads::{self, think_together};
 use crate::tree_search::TreeSearch;
 use crate::{Answer, Bot, Budget, Considered, Finishing, SearchSettings, only_choice};
@@ -69,8 +69,8 @@ impl Search {
 
 impl Search {
     /// The plan that looks best, without trying any of them out.
-    fn at_first_sight(&self, plans: &[Plan]) -> Answer {
-        let chance = |plan: &Plan| self.settings.judgement.chance_of(plan.worth);
+    fn at_first_sight(&self, plans: &[ActionPlan]) -> Answer {
+        let chance = |plan: &ActionPlan| self.settings.judgement.chance_of(plan.worth);
         let seen =
             plans.iter().map(|plan| (plan, Tally { visits: 1, wins: chance(plan), value: chance(plan) }));
         answer_of(seen, 0)
@@ -110,7 +110,7 @@ impl Search {
     }
 
     /// The plan after which its next action wins for sure, if there's one that it sees.
-    fn sure_in_two(&self, view: &View, plans: &[Plan], budget: &Budget<'_>) -> Option<usize> {
+    fn sure_in_two(&self, view: &View, plans: &[ActionPlan], budget: &Budget<'_>) -> Option<usize> {
         let position = view.position();
         let is_near = position.score()[side_of(position)] >= NEAR_THE_END;
         if self.settings.finishing < Finishing::InTwo || !is_near {
@@ -126,21 +126,21 @@ impl Search {
     pub(crate) fn favourites(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Vec<Choice>> {
         let plans = self.look_for_plans(view, budget);
         let (tried, _) = self.try_out(view, &plans, budget);
-        let mut tried: Vec<(Plan, Tally)> = plans.into_iter().zip(tried).collect();
+        let mut tried: Vec<(ActionPlan, Tally)> = plans.into_iter().zip(tried).collect();
         insertion_sort_by(&mut tried, |(_, a), (_, b)| (a.visits, a.value) > (b.visits, b.value));
         tried.into_iter().map(|(plan, _)| plan.choices).collect()
     }
 
-    fn look_for_plans(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Plan> {
+    fn look_for_plans(&mut self, view: &View, budget: &Budget<'_>) -> Vec<ActionPlan> {
         let rng = &mut self.thinkers[0].rng;
         let attention = Attention::of(self.settings.notices, rng);
         // The learned judgement has never seen an unknown card.
         let world = view.sample(rng);
-        budget.share(LOOKING, |budget| plans(&self.settings, &world, attention, budget))
+        budget.share(LOOKING, |budget| action_plans(&self.settings, &world, attention, budget))
     }
 
     /// What came of each plan, and how many iterations that took.
-    fn try_out(&mut self, view: &View, plans: &[Plan], budget: &Budget<'_>) -> (Vec<Tally>, u64) {
+    fn try_out(&mut self, view: &View, plans: &[ActionPlan], budget: &Budget<'_>) -> (Vec<Tally>, u64) {
         let iterations = think_together(&mut self.thinkers, budget, |thinker, share, stop| {
             thinker.try_out(view, plans, share, stop)
         });
@@ -197,7 +197,7 @@ impl Thinker {
     }
 
     /// Does at most `most` iterations, and after the first one stops as soon as it's told to. Returns how many it did.
-    fn try_out(&mut self, view: &View, plans: &[Plan], most: u64, stop: impl Fn() -> bool) -> u64 {
+    fn try_out(&mut self, view: &View, plans: &[ActionPlan], most: u64, stop: impl Fn() -> bool) -> u64 {
         let side = side_of(view.position());
         let luck = self.rng.next_u64();
         self.worlds.clear();
@@ -221,7 +221,7 @@ impl Thinker {
     }
 
     /// PUCT: favours what has won so far, and what looked promising but was seldom tried.
-    fn select(&self, plans: &[Plan], all: Tally) -> usize {
+    fn select(&self, plans: &[ActionPlan], all: Tally) -> usize {
         let chance = if all.visits == 0 { 0.5 } else { all.win_chance() };
         // When a game is all but decided, what's left to tell actions apart is small.
         let scale = match self.settings.hurry {
@@ -230,7 +230,7 @@ impl Thinker {
         };
         let expected = if all.visits == 0 { 0.5 } else { all.mean_value() - DOUBT * scale };
         let curiosity = scale * self.settings.exploration * (all.visits as f32 + 1.0).sqrt();
-        let score = |(plan, tally): (&Plan, &Tally)| {
+        let score = |(plan, tally): (&ActionPlan, &Tally)| {
             let value = if tally.visits == 0 { expected } else { tally.mean_value() };
             value + curiosity * plan.prior / (1.0 + tally.visits as f32)
         };
@@ -298,9 +298,15 @@ impl SearchSettings {
 /// is to win. The choices end where something hidden is revealed, or earlier; without any, the result is what the position is
 /// worth as it stands.
 ///
-/// The n-th guess depends only on the seed and on n. So two actions appraised with the same seed are tried in the same guesses,
+/// The n-th guess depends only on the seed and on n. So two actions tried with the same seed meet the same guesses,
 /// and their results differ because of what the actions do rather than by luck.
-pub fn appraise(settings: SearchSettings, view: &View, made: &[Choice], seed: u64, guesses: u64) -> Vec<f32> {
+pub fn playout_win_chances(
+    settings: SearchSettings,
+    view: &View,
+    made: &[Choice],
+    seed: u64,
+    guesses: u64,
+) -> Vec<f32> {
     let side = side_of(view.position());
     let chances = (0..guesses).map(|guess| {
         let mut rng = Pcg32::seed_from_u64(seed.wrapping_add(guess));
@@ -317,8 +323,8 @@ fn won_by(choices: Vec<Choice>) -> Answer {
 }
 
 /// The plan that was tried most.
-fn answer_of<'a>(tried: impl Iterator<Item = (&'a Plan, Tally)>, iterations: u64) -> Answer {
-    let mut tried: Vec<(&Plan, Tally)> = tried.collect();
+fn answer_of<'a>(tried: impl Iterator<Item = (&'a ActionPlan, Tally)>, iterations: u64) -> Answer {
+    let mut tried: Vec<(&ActionPlan, Tally)> = tried.collect();
     insertion_sort_by(&mut tried, |(_, a), (_, b)| (a.visits, a.value) > (b.visits, b.value));
     let mut considered: Vec<Considered> = Vec::new();
     for (plan, tally) in tried.iter().filter(|(_, tally)| tally.visits > 0) {

@@ -58,7 +58,7 @@ impl SearchSettings {
 
     /// How actions are compared afterwards: by what comes of them if everyone then plays as in the games that the judgement was
     /// learned from. Three more actions let the other side strike back, twice.
-    pub const APPRAISAL: SearchSettings =
+    pub const ANALYSIS: SearchSettings =
         SearchSettings { playout_actions: 3, playout_candidates: 64, ..SearchSettings::STANDARD };
 }
 

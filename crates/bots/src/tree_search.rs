@@ -11,7 +11,7 @@ use crate::evaluate::{Weights, side_of, win_chance};
 use crate::greedy::{Worths, worths};
 use crate::threads::{self, think_together};
 use crate::tree::{self, NodeId, Tree};
-use crate::{Answer, Bot, Budget, Considered, Judgement, one_by_one, only_choice};
+use crate::{Answer, Bot, Budget, Considered, Judgement, choice_by_choice, only_choice};
 
 /// How strongly it's drawn to what looked promising beforehand.
 const EXPLORATION: f32 = 1.1;
@@ -49,7 +49,7 @@ impl TreeSearch {
 
 impl Bot for TreeSearch {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
-        one_by_one(view, budget, |view, budget| self.think_of_one(view, budget))
+        choice_by_choice(view, budget, |view, budget| self.think_of_one(view, budget))
     }
 }
 

@@ -3,7 +3,7 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::finish::{is_sure, sure_win};
-use riftforce_bots::{Answer, Budget, Reason, Search, SearchSettings, act, appraise, reasons};
+use riftforce_bots::{Answer, Budget, Reason, Search, SearchSettings, act, playout_win_chances, reasons};
 use riftforce_rules::internal::insertion_sort_by;
 use riftforce_rules::{Choice, Event, Face, Mode, Outcome, Plan, Position, Seat, Side, View};
 
@@ -78,8 +78,8 @@ pub(super) fn chance_of_end(last: &Position, index: usize, effort: Effort) -> Op
         return Some(chance_of(outcome));
     }
     let seat = last.turn().filter(|_| !last.is_draft() && !has_gaps(last))?;
-    let chance = mean(&appraise(
-        SearchSettings::APPRAISAL,
+    let chance = mean(&playout_win_chances(
+        SearchSettings::ANALYSIS,
         &last.view(Some(seat)),
         &[],
         seed(index, 2),
@@ -126,7 +126,7 @@ fn opinion(cut: &Cut, done: &[Reason], index: usize, effort: Effort) -> Opinion 
     let finalists = screened(&view, others, index, effort);
     // The final has guesses of its own: what was lucky in the screening needn't be lucky here.
     let tried = |choices: &[Choice]| {
-        appraise(SearchSettings::APPRAISAL, &view, choices, seed(index, 1), effort.iterations)
+        playout_win_chances(SearchSettings::ANALYSIS, &view, choices, seed(index, 1), effort.iterations)
     };
     let own = tried(&cut.choices);
     let best = finalists
@@ -162,7 +162,8 @@ fn opinion_on_win(cut: &Cut, view: &View, win: &[Choice], index: usize, effort: 
             better: None,
         };
     }
-    let own = appraise(SearchSettings::APPRAISAL, view, &cut.choices, seed(index, 1), effort.iterations);
+    let own =
+        playout_win_chances(SearchSettings::ANALYSIS, view, &cut.choices, seed(index, 1), effort.iterations);
     let played = rounded(mean(&own));
     let error = rounded(error_of_difference(&vec![1.0; own.len()], &own));
     let grade = Grade::of(1.0 - played, error).max(Grade::Mistake);
@@ -198,7 +199,8 @@ fn drawn(cut: &Cut, played: f64, index: usize, effort: Effort) -> f64 {
         return if cut.seat.side() == Side::A { of_a } else { 1.0 - of_a };
     };
     let view = cut.after.view(Some(cut.seat));
-    let chance = mean(&appraise(SearchSettings::APPRAISAL, &view, &[], seed(index, 1), effort.iterations));
+    let chance =
+        mean(&playout_win_chances(SearchSettings::ANALYSIS, &view, &[], seed(index, 1), effort.iterations));
     rounded(if turn.side() == cut.seat.side() { chance } else { 1.0 - chance })
 }
 
@@ -243,7 +245,13 @@ fn screened(view: &View, others: Vec<Vec<Choice>>, index: usize, effort: Effort)
         return others;
     }
     let look = |choices: &[Choice]| {
-        mean(&appraise(SearchSettings::APPRAISAL, view, choices, seed(index, 0), effort.screening()))
+        mean(&playout_win_chances(
+            SearchSettings::ANALYSIS,
+            view,
+            choices,
+            seed(index, 0),
+            effort.screening(),
+        ))
     };
     let mut rated: Vec<(f64, Vec<Choice>)> =
         others.into_iter().map(|choices| (look(&choices), choices)).collect();

@@ -1,4 +1,4 @@
-//! The most promising whole actions.
+//! Finds the most promising whole actions. A plan of the trainer's is something else.
 
 use rand_pcg::Pcg32;
 use riftforce_rules::internal::random_below;
@@ -13,7 +13,7 @@ use crate::{Budget, SearchSettings};
 const MOST_STEPS: u64 = 60_000;
 
 /// A whole action.
-pub(crate) struct Plan {
+pub(crate) struct ActionPlan {
     pub(crate) choices: Vec<Choice>,
     /// How far its side is ahead at its end, in Riftforce.
     pub(crate) worth: f32,
@@ -23,13 +23,13 @@ pub(crate) struct Plan {
 
 /// The actions possible in this world, the most promising first, as many as these settings ask for. If there isn't enough time to look
 /// at all of them, it still looks at some that begin with each choice.
-pub(crate) fn plans(
+pub(crate) fn action_plans(
     settings: &SearchSettings,
     world: &Position,
     attention: Attention,
     budget: &Budget<'_>,
-) -> Vec<Plan> {
-    let mut hunt = Hunt {
+) -> Vec<ActionPlan> {
+    let mut search = PlanSearch {
         glance: settings.judgement.from(world),
         turn: world.turn(),
         side: side_of(world),
@@ -42,9 +42,9 @@ pub(crate) fn plans(
         budget,
         is_over: false,
     };
-    hunt.walk(world, &world.choices());
-    hunt.thin_out();
-    with_priors(hunt.found, settings.prior_spread)
+    search.walk(world, &world.choices());
+    search.thin_out();
+    with_priors(search.found, settings.prior_spread)
 }
 
 /// What a player notices while it looks for an action. If it overlooks something, it overlooks it in everything it could do right
@@ -79,7 +79,7 @@ struct Found {
     worth: f32,
 }
 
-struct Hunt<'a> {
+struct PlanSearch<'a> {
     glance: Glance,
     turn: Option<Seat>,
     side: Side,
@@ -96,7 +96,7 @@ struct Hunt<'a> {
     is_over: bool,
 }
 
-impl Hunt<'_> {
+impl PlanSearch<'_> {
     fn walk(&mut self, position: &Position, choices: &Choices) {
         // Something has to be chosen, noticed or not.
         let any = !choices.iter().any(|choice| self.attention.has(choice));
@@ -143,14 +143,17 @@ impl Hunt<'_> {
     }
 }
 
-fn with_priors(found: Vec<Found>, spread: f32) -> Vec<Plan> {
+fn with_priors(found: Vec<Found>, spread: f32) -> Vec<ActionPlan> {
     let best = found.first().map_or(0.0, |best| best.worth);
     let shares: Vec<f32> = found.iter().map(|one| ((one.worth - best) / spread).exp()).collect();
     let sum: f32 = shares.iter().sum();
     // A little for every plan, because a first look can be wrong.
     let floor = 0.1 / found.len().max(1) as f32;
     let prior = |share: f32| 0.9 * share / sum + floor;
-    let plan =
-        |(one, share): (Found, f32)| Plan { choices: one.choices, worth: one.worth, prior: prior(share) };
+    let plan = |(one, share): (Found, f32)| ActionPlan {
+        choices: one.choices,
+        worth: one.worth,
+        prior: prior(share),
+    };
     found.into_iter().zip(shares).map(plan).collect()
 }
