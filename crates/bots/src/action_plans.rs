@@ -6,7 +6,7 @@ use riftforce_rules::{Card, Choice, Choices, Position, Seat, Side, Site};
 
 use crate::evaluate::side_of;
 use crate::judgement::Glance;
-use crate::learned::rows::CARDS;
+use crate::learned::features::CARDS;
 use crate::{Budget, SearchSettings};
 
 /// The most choices that are looked at; only crowded boards come near it.

@@ -67,7 +67,7 @@
 //! |---|---|
 //! | how a bot thinks | `search.rs`, which tries the actions that `action_plans.rs` finds; on several threads: `threads.rs` |
 //! | how positions are judged | `learned/` for Expert and Master, `evaluate.rs` for the other levels |
-//! | what the network sees | `learned/rows.rs`; how it's trained: `crates/learning` |
+//! | what the network sees | `learned/features.rs`; how it's trained: `crates/learning` |
 //! | the levels; what sets one search apart from another | `levels.rs`; `search_settings.rs` |
 //! | wins that nobody can prevent any more | `finish/` |
 //! | what a bot says about its action | `explain.rs` says which reasons, `pending_remark.rs` waits until the action is over, `alternative.rs` what it could have done instead; the wording: `crates/words/src/reasons.rs` |

@@ -1,7 +1,7 @@
 //! What's learned from: the rows of positions, and how the games continued.
 
 use riftforce_bots::learned::Network;
-use riftforce_bots::learned::rows::{self, Eyes};
+use riftforce_bots::learned::features::{self, Viewpoint};
 use riftforce_rules::{Position, Side};
 
 use crate::game::Game;
@@ -106,18 +106,18 @@ impl Samples {
     }
 
     fn tell(&mut self, position: &Position, target: f32) {
-        let Some(eyes) = Eyes::of(position) else { return };
+        let Some(viewpoint) = Viewpoint::of(position) else { return };
         let sites = position.mode().sites();
         let first_part = self.parts.len() as u32;
         let (rows, parts) = (&mut self.rows, &mut self.parts);
         for site in sites {
             parts.push(rows.len() as u32);
-            rows::location(position, eyes, site, |row| rows.push(row as u16));
+            features::of_site(position, viewpoint, site, |row| rows.push(row as u16));
             parts.push(rows.len() as u32);
-            rows::nearby(position, eyes, site, |row| rows.push(row as u16));
+            features::for_neighbours(position, viewpoint, site, |row| rows.push(row as u16));
         }
         parts.push(rows.len() as u32);
-        rows::rest(position, eyes, |row| rows.push(row as u16));
+        features::of_game(position, viewpoint, |row| rows.push(row as u16));
         parts.push(rows.len() as u32);
         self.all.push(Sample { first_part, sites: sites.count(), target });
     }

@@ -2,9 +2,9 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_bots::learned::Learned;
-use riftforce_bots::learned::network::{ONE, SECOND, WIDTH};
-use riftforce_bots::learned::rows::ROWS;
+use riftforce_bots::learned::Parameters;
+use riftforce_bots::learned::features::FEATURES;
+use riftforce_bots::learned::network::{SCALE, SECOND_LAYER, WIDTH};
 use riftforce_rules::internal::random_below;
 
 use crate::samples::{Samples, Told};
@@ -12,10 +12,10 @@ use crate::samples::{Samples, Told};
 type Sums = [f32; WIDTH];
 
 /// The numbers to learn, one part after another: rows, second layer, its biases, the result's weights and its bias.
-const SECOND_AT: usize = ROWS * WIDTH;
-const BIAS_AT: usize = SECOND_AT + SECOND * WIDTH;
-const OUT_AT: usize = BIAS_AT + SECOND;
-const COUNT: usize = OUT_AT + SECOND + 1;
+const SECOND_AT: usize = FEATURES * WIDTH;
+const BIAS_AT: usize = SECOND_AT + SECOND_LAYER * WIDTH;
+const OUT_AT: usize = BIAS_AT + SECOND_LAYER;
+const COUNT: usize = OUT_AT + SECOND_LAYER + 1;
 
 /// How the network is trained.
 #[derive(Clone, Copy, Debug)]
@@ -63,9 +63,9 @@ impl Trainer {
     }
 
     /// What's been learned so far.
-    pub fn learned(&self) -> Learned {
+    pub fn parameters(&self) -> Parameters {
         let part = |from: usize, to: usize| self.numbers[from..to].to_vec();
-        Learned {
+        Parameters {
             rows: part(0, SECOND_AT),
             second: part(SECOND_AT, BIAS_AT),
             second_bias: part(BIAS_AT, OUT_AT),
@@ -138,7 +138,7 @@ impl Trainer {
         const SECOND_MOMENT: f32 = 0.999;
         self.steps += 1;
         let correct = (1.0 - SECOND_MOMENT.powi(self.steps)).sqrt() / (1.0 - FIRST.powi(self.steps));
-        let most = 127.0 / ONE;
+        let most = 127.0 / SCALE;
         for (index, number) in self.numbers.iter_mut().enumerate() {
             let slope = gradient[index] / count as f32;
             let (mean, square) = (&mut self.mean[index], &mut self.square[index]);
@@ -190,9 +190,9 @@ fn learn_one(numbers: &[f32], told: &Told<'_>, gradient: &mut [f32]) -> f32 {
             above[unit] += at[site][unit].max(0.0);
         }
     }
-    let mut values = [0.0; SECOND];
+    let mut values = [0.0; SECOND_LAYER];
     let mut odds = numbers[COUNT - 1];
-    for unit in 0..SECOND {
+    for unit in 0..SECOND_LAYER {
         let weights = row(&numbers[SECOND_AT..], unit);
         let sum: f32 = above.iter().zip(weights).map(|(a, b)| a * b).sum();
         values[unit] = sum + numbers[BIAS_AT + unit];
@@ -202,7 +202,7 @@ fn learn_one(numbers: &[f32], told: &Told<'_>, gradient: &mut [f32]) -> f32 {
     let wrong = chance - target;
     gradient[COUNT - 1] += wrong;
     let mut slope = [0.0; WIDTH];
-    for unit in 0..SECOND {
+    for unit in 0..SECOND_LAYER {
         if values[unit] <= 0.0 {
             continue;
         }

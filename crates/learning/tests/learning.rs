@@ -5,9 +5,9 @@ use std::fs;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::Judgement;
-use riftforce_bots::learned::network::{SECOND, WIDTH};
-use riftforce_bots::learned::rows::{self, Eyes, ROWS};
-use riftforce_bots::learned::{Network, Seen};
+use riftforce_bots::learned::features::{self, FEATURES, Viewpoint};
+use riftforce_bots::learned::network::{SECOND_LAYER, WIDTH};
+use riftforce_bots::learned::{Accumulator, Network};
 use riftforce_learning::game::{Game, Games, Start, read_all};
 use riftforce_learning::player::{QuickPlayer, compare, play_itself};
 use riftforce_learning::samples::Samples;
@@ -26,7 +26,7 @@ fn some_network(games: &[Game]) -> Network {
     let mut trainer = Trainer::new(3);
     let settings = TrainingSettings { epochs: 1, batch: 256, rate: 0.01, seed: 3 };
     trainer.learn(&samples, &Samples::default(), &settings, |_| ());
-    Network::rounded(&trainer.learned())
+    Network::quantized(&trainer.parameters())
 }
 
 #[test]
@@ -107,9 +107,9 @@ fn judging_incrementally_gives_the_same_result() {
                     break;
                 }
             }
-            let Some(eyes) = Eyes::of(&position) else { break };
-            let seen = Seen::of(&network, &before, eyes);
-            assert_eq!(Some(seen.judge(&network, &position)), network.judge(&position));
+            let Some(viewpoint) = Viewpoint::of(&position) else { break };
+            let accumulator = Accumulator::of(&network, &before, viewpoint);
+            assert_eq!(Some(accumulator.evaluate(&network, &position)), network.evaluate(&position));
             compared += 1;
         }
     }
@@ -120,12 +120,12 @@ fn judging_incrementally_gives_the_same_result() {
 fn every_row_is_within_the_table() {
     for game in some_games(40) {
         game.follow(|position, _| {
-            let Some(eyes) = Eyes::of(position) else { return };
-            let check = |row: usize| assert!(row < ROWS, "row {row} of {ROWS}");
-            rows::rest(position, eyes, check);
+            let Some(viewpoint) = Viewpoint::of(position) else { return };
+            let check = |row: usize| assert!(row < FEATURES, "row {row} of {FEATURES}");
+            features::of_game(position, viewpoint, check);
             for site in position.mode().sites() {
-                rows::location(position, eyes, site, check);
-                rows::nearby(position, eyes, site, check);
+                features::of_site(position, viewpoint, site, check);
+                features::for_neighbours(position, viewpoint, site, check);
             }
         })
         .expect("it can be followed");
@@ -146,7 +146,7 @@ fn weights_read_back_and_anything_else_is_refused() {
 #[test]
 fn a_narrower_network_is_padded_with_zeros() {
     let bytes = some_network(&some_games(4)).to_bytes();
-    let (tables, floats) = bytes.split_at((ROWS + SECOND) * WIDTH);
+    let (tables, floats) = bytes.split_at((FEATURES + SECOND_LAYER) * WIDTH);
     let rows = || tables.chunks_exact(WIDTH).map(|row| &row[..WIDTH / 2]);
     let narrow = [rows().collect::<Vec<_>>().concat(), floats.to_vec()].concat();
     let padded: Vec<u8> = rows().flat_map(|row| [row, &[0; WIDTH / 2]].concat()).collect();

@@ -250,7 +250,7 @@ fn train(arguments: &Train) -> anyhow::Result<()> {
         let seconds = begin.elapsed().as_secs();
         eprintln!("epoch {number} of {epochs}: loss {loss:.4}, held out {held_out:.4}, {seconds} s");
     });
-    let bytes = Network::rounded(&trainer.learned()).to_bytes();
+    let bytes = Network::quantized(&trainer.parameters()).to_bytes();
     let name = arguments.out.display();
     std::fs::write(&arguments.out, &bytes).with_context(|| format!("can't write {name}"))?;
     crate::print(format_args!("{name} has the weights, {} bytes.\n", bytes.len()))

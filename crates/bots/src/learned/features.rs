@@ -1,4 +1,5 @@
-//! What the network is told about a position: which rows of its table of weights are added up.
+//! The features of a position: what the network is told about it. Each has a row in the table of weights, and the rows of those that
+//! apply are added up.
 //!
 //! Everything is seen from the side that acts next. A location is described the same way wherever it is, so that what's learned
 //! at one holds for all: its rows are added up for itself, and a few of them for its neighbours. The rest of the game, such as
@@ -26,7 +27,7 @@ const HELD: usize = 2 * HAND_LIMIT + 1;
 /// How many sizes of draw pile are told apart, in steps of four cards.
 const PILES: usize = 10;
 
-// Where each block of rows begins.
+// Where each block of features begins.
 const CARD: usize = 0;
 const LIFE: usize = CARD + 2 * PLACES * CARDS;
 const LAST: usize = LIFE + 2 * PLACES * LIVES;
@@ -45,22 +46,22 @@ const CONTROL: usize = PILE + 2 * PILES;
 const MODE: usize = CONTROL + 7 * 7;
 const CHALLENGE: usize = MODE + Mode::ALL.len();
 
-/// How many rows there are.
-pub const ROWS: usize = CHALLENGE + 3 * 5;
+/// How many features there are. Each has a row in the table of weights.
+pub const FEATURES: usize = CHALLENGE + 3 * 5;
 
-/// Whose eyes a position is seen through: those of the seat that acts next.
+/// From where a position is seen: the seat that acts next.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Eyes {
+pub struct Viewpoint {
     seat: Seat,
 }
 
-impl Eyes {
-    /// Those of the seat that acts next; `None` once the game is over.
-    pub fn of(position: &Position) -> Option<Eyes> {
-        position.turn().map(|seat| Eyes { seat })
+impl Viewpoint {
+    /// That of the seat that acts next; `None` once the game is over.
+    pub fn of(position: &Position) -> Option<Viewpoint> {
+        position.turn().map(|seat| Viewpoint { seat })
     }
 
-    /// The side that they belong to.
+    /// The side that it belongs to.
     pub fn side(self) -> Side {
         self.seat.side()
     }
@@ -75,11 +76,11 @@ impl Eyes {
     }
 }
 
-/// Reports the rows of a location that count for the location itself.
-pub fn location(position: &Position, eyes: Eyes, site: Site, mut tell: impl FnMut(usize)) {
+/// Reports the features of a location that count for the location itself.
+pub fn of_site(position: &Position, viewpoint: Viewpoint, site: Site, mut tell: impl FnMut(usize)) {
     let mode = position.mode();
     let mut heights = [0; 2];
-    for (relation, side) in eyes.sides() {
+    for (relation, side) in viewpoint.sides() {
         let column = position.column(side, site);
         heights[relation] = column.len().min(HEIGHTS - 1);
         for (place, one) in column.iter().enumerate() {
@@ -96,7 +97,7 @@ pub fn location(position: &Position, eyes: Eyes, site: Site, mut tell: impl FnMu
     tell(EDGE + 3 * (mode as usize) + index.min(last - index).min(2));
     if is_team(mode) {
         let checks = |seat: Seat| mode.checked_sites(seat).contains(site);
-        tell(CHECKED + if checks(eyes.seat) { 0 } else { 1 });
+        tell(CHECKED + if checks(viewpoint.seat) { 0 } else { 1 });
     }
     for (ahead, plan) in position.plans().iter().take(2).enumerate() {
         if *plan != Plan::UNKNOWN && plan.site() == site {
@@ -105,9 +106,9 @@ pub fn location(position: &Position, eyes: Eyes, site: Site, mut tell: impl FnMu
     }
 }
 
-/// Reports the rows of a location that count for its neighbours.
-pub fn nearby(position: &Position, eyes: Eyes, site: Site, mut tell: impl FnMut(usize)) {
-    for (relation, side) in eyes.sides() {
+/// Reports the features of a location that count for its neighbours.
+pub fn for_neighbours(position: &Position, viewpoint: Viewpoint, site: Site, mut tell: impl FnMut(usize)) {
+    for (relation, side) in viewpoint.sides() {
         let column = position.column(side, site);
         if let (Some(&first), Some(&last)) = (column.first(), column.last()) {
             tell(NEAR + 2 * relation * CARDS + card_of(first));
@@ -117,10 +118,10 @@ pub fn nearby(position: &Position, eyes: Eyes, site: Site, mut tell: impl FnMut(
     }
 }
 
-/// Reports the rows of everything else, which count for each location.
-pub fn rest(position: &Position, eyes: Eyes, mut tell: impl FnMut(usize)) {
+/// Reports the features of everything else, which count for each location.
+pub fn of_game(position: &Position, viewpoint: Viewpoint, mut tell: impl FnMut(usize)) {
     let mode = position.mode();
-    let me = mode.player(eyes.seat);
+    let me = mode.player(viewpoint.seat);
     let mut held = [0; HOLDERS];
     for &player in mode.players() {
         let holder = if player == me {
@@ -139,7 +140,7 @@ pub fn rest(position: &Position, eyes: Eyes, mut tell: impl FnMut(usize)) {
                 tell(IN_HAND + (holder * CARDS + card.index()) * COPIES + copies.min(COPIES - 1));
             }
         }
-        let relation = eyes.relation(player.side());
+        let relation = viewpoint.relation(player.side());
         tell(PILE + relation * PILES + position.draw_pile(player).len().div_ceil(4).min(PILES - 1));
         position.guilds(player).iter().for_each(|&guild| tell(GUILD + GUILDS * relation + guild as usize));
     }
@@ -147,11 +148,11 @@ pub fn rest(position: &Position, eyes: Eyes, mut tell: impl FnMut(usize)) {
         tell(HAND_SIZE + holder * HELD + held.min(HELD - 1));
     }
     let score = |side: Side| usize::from(position.score()[side].min(GOAL));
-    let (mine, theirs) = (score(eyes.side()), score(eyes.side().other()));
-    let begins = usize::from(position.start() == eyes.seat);
+    let (mine, theirs) = (score(viewpoint.side()), score(viewpoint.side().other()));
+    let begins = usize::from(position.start() == viewpoint.seat);
     tell(SCORE + (begins * SCORES + mine) * SCORES + theirs);
     let control = |side: Side| usize::from(position.controlled(side).count());
-    tell(CONTROL + 7 * control(eyes.side()) + control(eyes.side().other()));
+    tell(CONTROL + 7 * control(viewpoint.side()) + control(viewpoint.side().other()));
     tell(MODE + mode as usize);
     if let Some(challenges) = position.challenges() {
         for number in 5..=7 {
