@@ -7,7 +7,7 @@ use riftforce_bots::learned::features::FEATURES;
 use riftforce_bots::learned::network::{SCALE, SECOND_LAYER, WIDTH};
 use riftforce_rules::internal::random_below;
 
-use crate::samples::{Samples, Told};
+use crate::samples::{Sample, Samples};
 
 type Sums = [f32; WIDTH];
 
@@ -41,17 +41,17 @@ pub struct Epoch {
     pub held_out: f64,
 }
 
-/// A network in the making.
-pub struct Trainer {
+/// The training of a network.
+pub struct Training {
     numbers: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
     steps: i32,
 }
 
-impl Trainer {
-    /// One that has learned nothing yet.
-    pub fn new(seed: u64) -> Trainer {
+impl Training {
+    /// Begins with a network that has learned nothing yet.
+    pub fn new(seed: u64) -> Training {
         let mut rng = Pcg32::seed_from_u64(seed);
         let mut small = |scale: f32| (rng.next_u32() as f32 / u32::MAX as f32 - 0.5) * 2.0 * scale;
         let mut numbers: Vec<f32> = (0..SECOND_AT).map(|_| small(0.08)).collect();
@@ -59,7 +59,7 @@ impl Trainer {
         numbers.extend((BIAS_AT..OUT_AT).map(|_| 0.1));
         numbers.extend((OUT_AT..COUNT - 1).map(|_| small(0.3)));
         numbers.push(0.0);
-        Trainer { numbers, mean: vec![0.0; COUNT], square: vec![0.0; COUNT], steps: 0 }
+        Training { numbers, mean: vec![0.0; COUNT], square: vec![0.0; COUNT], steps: 0 }
     }
 
     /// What's been learned so far.
@@ -170,16 +170,16 @@ fn add_slope(gradient: &mut [f32], rows: &[u16], slope: &Sums) {
 }
 
 /// Adds the gradient of one sample and returns its loss.
-fn learn_one(numbers: &[f32], told: &Told<'_>, gradient: &mut [f32]) -> f32 {
+fn learn_one(numbers: &[f32], sample: &Sample<'_>, gradient: &mut [f32]) -> f32 {
     const MOST: usize = 6;
-    let sites = told.sites();
+    let sites = sample.sites();
     let mut everywhere = [0.0; WIDTH];
-    add_rows(numbers, told.rest(), &mut everywhere);
+    add_rows(numbers, sample.rest(), &mut everywhere);
     let mut near = [[0.0; WIDTH]; MOST];
     let mut at = [everywhere; MOST];
     for site in 0..sites {
-        add_rows(numbers, told.near(site), &mut near[site]);
-        add_rows(numbers, told.own(site), &mut at[site]);
+        add_rows(numbers, sample.near(site), &mut near[site]);
+        add_rows(numbers, sample.own(site), &mut at[site]);
     }
     let mut above = [0.0; WIDTH];
     for site in 0..sites {
@@ -198,7 +198,7 @@ fn learn_one(numbers: &[f32], told: &Told<'_>, gradient: &mut [f32]) -> f32 {
         values[unit] = sum + numbers[BIAS_AT + unit];
         odds += numbers[OUT_AT + unit] * values[unit].max(0.0);
     }
-    let (chance, target) = (1.0 / (1.0 + (-odds).exp()), told.target());
+    let (chance, target) = (1.0 / (1.0 + (-odds).exp()), sample.target());
     let wrong = chance - target;
     gradient[COUNT - 1] += wrong;
     let mut slope = [0.0; WIDTH];
@@ -223,7 +223,7 @@ fn learn_one(numbers: &[f32], told: &Told<'_>, gradient: &mut [f32]) -> f32 {
             slopes[site][unit] = if at[site][unit] > 0.0 { slope[unit] } else { 0.0 };
             sum[unit] += slopes[site][unit];
         }
-        add_slope(gradient, told.own(site), &slopes[site]);
+        add_slope(gradient, sample.own(site), &slopes[site]);
     }
     for site in 0..sites {
         let mut both = [0.0; WIDTH];
@@ -232,9 +232,9 @@ fn learn_one(numbers: &[f32], told: &Told<'_>, gradient: &mut [f32]) -> f32 {
             let right = if site + 1 < sites { slopes[site + 1][unit] } else { 0.0 };
             both[unit] = left + right;
         }
-        add_slope(gradient, told.near(site), &both);
+        add_slope(gradient, sample.near(site), &both);
     }
-    add_slope(gradient, told.rest(), &sum);
+    add_slope(gradient, sample.rest(), &sum);
     let (chance, target) = (f64::from(chance.clamp(1e-6, 1.0 - 1e-6)), f64::from(target));
     -(target * chance.ln() + (1.0 - target) * (1.0 - chance).ln()) as f32
 }

@@ -59,7 +59,7 @@ const MOST_ACTIONS: usize = 400;
 
 /// Plays a game against itself. Its first actions are random, so that no two games are alike, and now and then it errs, so that
 /// the games show errors being punished.
-pub fn play_itself(player: &QuickPlayer, start: Start) -> Game {
+pub fn self_play(player: &QuickPlayer, start: Start) -> Game {
     let mut rng = Pcg32::seed_from_u64(start.seed ^ 0x5eed);
     let mut position = start.position();
     let (mut choices, mut made) = (position.choices(), Vec::new());
