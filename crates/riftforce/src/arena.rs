@@ -14,7 +14,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
 use anyhow::{anyhow, bail};
-use riftforce_bots::arena::{Endgames, Foul, Match, Played, Question, Results, Stopped, SureWins, Verdict};
+use riftforce_bots::arena::{
+    Endgames, Foul, Match, PlayedGame, Results, Sprt, SprtVerdict, Stopped, SureWins,
+};
 
 use self::clock::{Clock, Usage};
 pub(crate) use self::clock::{Pace, read_pace};
@@ -102,7 +104,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
     let pace = read_pace(&arguments.budget)?;
     let paces = [pace, arguments.budget_b.as_deref().map_or(Ok(pace), read_pace)?];
-    let question = arguments.sprt.as_deref().map(read_question).transpose()?;
+    let sprt = arguments.sprt.as_deref().map(read_sprt).transpose()?;
     // One that nobody asked for is kept small enough for every reader of JSON.
     let seed = arguments.game.seed.unwrap_or_else(|| arguments.game.seed() >> 11);
     let table = Match { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, seed };
@@ -110,7 +112,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
     let &Arguments { games, jobs, threads, sure_wins, .. } = arguments;
     let records = arguments.records.as_deref().map(Records::open).transpose()?;
-    let bout = Bout { table, paces, pairs: games.div_ceil(2), jobs, threads, question, records, sure_wins };
+    let bout = Bout { table, paces, pairs: games.div_ceil(2), jobs, threads, sprt, records, sure_wins };
     let origin = Origin::new(arguments, seed);
     match (&arguments.a, &arguments.b) {
         (Some(a), Some(b)) => {
@@ -122,11 +124,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     Ok(if interrupted() { ExitCode::from(EXIT_INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
-fn read_question(text: &str) -> anyhow::Result<Question> {
+fn read_sprt(text: &str) -> anyhow::Result<Sprt> {
     let read = || {
         let (low, high) = text.split_once(',')?;
         let (low, high): (f64, f64) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
-        (low < high && low >= -2000.0 && high <= 2000.0).then_some(Question { low, high })
+        (low < high && low >= -2000.0 && high <= 2000.0).then_some(Sprt { low, high })
     };
     read().ok_or_else(|| {
         anyhow!("--sprt takes two Elo differences, the lower first, such as 0,50, not {text:?}")
@@ -140,7 +142,7 @@ struct Bout {
     pairs: u64,
     jobs: Option<usize>,
     threads: usize,
-    question: Option<Question>,
+    sprt: Option<Sprt>,
     records: Option<Records>,
     /// Whether sure wins are counted.
     sure_wins: bool,
@@ -167,7 +169,7 @@ impl Tally {
 
 /// Both games of a deal, and how much each bot thought.
 struct PlayedPair {
-    games: [Played; 2],
+    games: [PlayedGame; 2],
     sure_wins: SureWins,
     usage: [Usage; 2],
 }
@@ -198,7 +200,7 @@ impl Bout {
             }
             drop(sender);
             for (pair, played) in receiver {
-                // Once a question is answered, what's still coming in mustn't open it again.
+                // Once the test is decided, what's still coming in mustn't open it again.
                 if enough.load(Ordering::Relaxed) {
                     continue;
                 }
@@ -213,8 +215,8 @@ impl Bout {
                     enough.store(true, Ordering::Relaxed);
                 }
                 report::show_progress(&tally.results, 2 * self.pairs);
-                let verdict = self.question.map(|question| question.verdict(&tally.results));
-                if verdict.is_some_and(|verdict| verdict != Verdict::Open) {
+                let verdict = self.sprt.map(|sprt| sprt.verdict(&tally.results));
+                if verdict.is_some_and(|verdict| verdict != SprtVerdict::Open) {
                     enough.store(true, Ordering::Relaxed);
                 }
             }

@@ -57,8 +57,8 @@ impl Origin<'_> {
         if arguments.threads != 1 {
             let _ = write!(command, " --threads {}", arguments.threads);
         }
-        if let Some(question) = &arguments.sprt {
-            let _ = write!(command, " --sprt {}", quoted(question));
+        if let Some(sprt) = &arguments.sprt {
+            let _ = write!(command, " --sprt {}", quoted(sprt));
         }
         if arguments.sure_wins {
             command.push_str(" --sure-wins");

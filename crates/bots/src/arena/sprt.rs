@@ -1,20 +1,20 @@
-//! A match that stops as soon as its question is answered.
+//! The sequential probability ratio test (SPRT), for a match that stops as soon as it's clear who is stronger.
 
 use super::Results;
 
-/// A question about strength, so that a match can stop once it's decided: is the first bot closer to being `low` or to being
+/// A sequential probability ratio test, so that a match can stop once it's decided: is the first bot closer to being `low` or to being
 /// `high` Elo stronger?
 #[derive(Clone, Copy, Debug)]
-pub struct Question {
+pub struct Sprt {
     /// The lower strength.
     pub low: f64,
     /// The higher one.
     pub high: f64,
 }
 
-/// The answer so far.
+/// What the test says so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// Not decided yet.
     Open,
     /// Closer to the lower strength.
@@ -23,8 +23,8 @@ pub enum Verdict {
     High,
 }
 
-impl Question {
-    /// The logarithm of the likelihood ratio at which a question is decided, in either direction.
+impl Sprt {
+    /// The logarithm of the likelihood ratio at which the test is decided, in either direction.
     pub const BOUND: f64 = 2.944_438_979_166_440_3;
 
     /// The logarithm of how much likelier the results are with the higher strength than with the lower one, by the usual normal
@@ -46,14 +46,14 @@ impl Question {
     }
 
     /// The sequential probability ratio test on pairs, wrong in at most one case in twenty.
-    pub fn verdict(&self, results: &Results) -> Verdict {
+    pub fn verdict(&self, results: &Results) -> SprtVerdict {
         if results.pairs.iter().sum::<u32>() < 8 {
-            return Verdict::Open;
+            return SprtVerdict::Open;
         }
         match self.log_likelihood_ratio(results) {
-            ratio if ratio > Question::BOUND => Verdict::High,
-            ratio if ratio < -Question::BOUND => Verdict::Low,
-            _ => Verdict::Open,
+            ratio if ratio > Sprt::BOUND => SprtVerdict::High,
+            ratio if ratio < -Sprt::BOUND => SprtVerdict::Low,
+            _ => SprtVerdict::Open,
         }
     }
 }
