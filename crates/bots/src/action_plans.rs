@@ -5,7 +5,7 @@ use riftforce_rules::internal::random_below;
 use riftforce_rules::{Card, Choice, Choices, Position, Seat, Side, Site};
 
 use crate::evaluate::side_of;
-use crate::judgement::Glance;
+use crate::judgement::IncrementalJudgement;
 use crate::learned::features::CARDS;
 use crate::{Budget, SearchSettings};
 
@@ -30,7 +30,7 @@ pub(crate) fn action_plans(
     budget: &Budget<'_>,
 ) -> Vec<ActionPlan> {
     let mut search = PlanSearch {
-        glance: settings.judgement.from(world),
+        judgement: settings.judgement.starting_from(world),
         turn: world.turn(),
         side: side_of(world),
         attention,
@@ -80,7 +80,7 @@ struct Found {
 }
 
 struct PlanSearch<'a> {
-    glance: Glance,
+    judgement: IncrementalJudgement,
     turn: Option<Seat>,
     side: Side,
     attention: Attention,
@@ -123,7 +123,7 @@ impl PlanSearch<'_> {
     }
 
     fn keep(&mut self, end: Position) {
-        let worth = self.glance.worth(&end, self.side);
+        let worth = self.judgement.worth(&end, self.side);
         if worth >= self.bar {
             self.found.push(Found { choices: self.line.clone(), end, worth });
             if self.found.len() > 4 * self.most {

@@ -8,7 +8,7 @@ use riftforce_rules::{Card, Choice, Choices, Event, Mode, Position, Side, Site, 
 use crate::Judgement;
 use crate::evaluate::side_of;
 use crate::explain::{control_changes, own_part};
-use crate::greedy::{Look, best_line};
+use crate::greedy::{ActionSearch, best_line};
 use crate::{Answer, Budget, Considered};
 
 /// How many of the other choices are looked at, the best first.
@@ -76,7 +76,7 @@ fn tellable(view: &View, choice: Choice, shown: &[Card]) -> Option<Deed> {
     after.play_unchecked(choice, &mut Choices::none());
     if !after.is_between_actions() {
         let budget = Budget::iterations(MOST_STEPS);
-        choices.extend(best_line(Look::whole(Judgement::HANDMADE, &after, side, &budget), after));
+        choices.extend(best_line(ActionSearch::whole(Judgement::HANDMADE, &after, side, &budget), after));
     }
     let line = Line::of(view, &choices)?;
     let mut unknown = line.cards.clone();

@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::{Card, Choice, Event, Face, Mode, Plan, Position, Seat, Side, View, What};
 
-use crate::greedy::{Look, best_line};
+use crate::greedy::{ActionSearch, best_line};
 use crate::{Budget, Judgement};
 
 /// What the trainer's open plan will do if the player then makes the kindest choices for its bots.
@@ -124,8 +124,8 @@ fn carry_out(
     budget: &Budget<'_>,
 ) -> Option<ForecastCase> {
     if position.is_plan() {
-        let look = Look::whole(Judgement::HANDMADE, &position, Side::A, budget);
-        for choice in best_line(look, position) {
+        let search = ActionSearch::whole(Judgement::HANDMADE, &position, Side::A, budget);
+        for choice in best_line(search, position) {
             position.play(choice, &mut events).ok()?;
         }
     }

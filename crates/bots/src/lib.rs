@@ -120,7 +120,7 @@ pub use evaluate::{Weights, win_chance};
 pub use explain::reasons;
 pub use forecast::{Forecast, ForecastCase, forecast};
 pub use greedy::Greedy;
-pub use judgement::{Glance, Judgement};
+pub use judgement::{IncrementalJudgement, Judgement};
 pub use least_harm::least_harm;
 pub use levels::{bot_seed, player, player_with_threads};
 pub use mcts::Mcts;

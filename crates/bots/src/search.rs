@@ -273,7 +273,7 @@ impl SearchSettings {
     }
 
     fn best_of_random(&self, position: &mut Position, choices: &mut Choices, rng: &mut Pcg32) {
-        let (side, mut glance) = (side_of(position), self.judgement.from(position));
+        let (side, mut incremental) = (side_of(position), self.judgement.starting_from(position));
         let mut best: Option<(f32, Position, Choices)> = None;
         for _ in 0..self.playout_candidates {
             let (mut end, mut after) = (*position, *choices);
@@ -283,7 +283,7 @@ impl SearchSettings {
                     break;
                 }
             }
-            let worth = glance.worth(&end, side);
+            let worth = incremental.worth(&end, side);
             if best.as_ref().is_none_or(|(so_far, ..)| worth > *so_far) {
                 best = Some((worth, end, after));
             }

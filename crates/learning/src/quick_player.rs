@@ -23,11 +23,11 @@ impl QuickPlayer {
         let Some(seat) = position.turn() else { return Vec::new() };
         // What the seat doesn't know is guessed, as at a table.
         let world = position.view(Some(seat)).sample(rng);
-        let mut glance = self.judgement.from(&world);
+        let mut judgement = self.judgement.starting_from(&world);
         let (mut best, mut chosen) = (f32::MIN, Vec::new());
         for _ in 0..candidates {
             let (end, made) = imagine(world, rng);
-            let worth = glance.worth(&end, seat.side());
+            let worth = judgement.worth(&end, seat.side());
             if worth > best {
                 (best, chosen) = (worth, made);
             }

@@ -211,12 +211,12 @@ fn candidates(view: &View, cut: &Cut, index: usize, effort: Effort) -> Vec<Vec<C
     let thought = act(&mut bot, view, &Budget::iterations(effort.thinking()));
     // Until something is revealed, what's hidden doesn't matter, so any guess will do.
     let guess = view.sample(&mut Pcg32::seed_from_u64(seed(index, 4)));
-    let mut glance = SearchSettings::STANDARD.judgement.from(&guess);
+    let mut judgement = SearchSettings::STANDARD.judgement.starting_from(&guess);
     let side = cut.seat.side();
     let mut looks: Vec<(f32, Vec<Choice>, Position)> = outcomes(&guess, Until::Reveal, MOST_STEPS)
         .each
         .into_iter()
-        .map(|outcome| (glance.worth(&outcome.end, side), outcome.choices, outcome.end))
+        .map(|outcome| (judgement.worth(&outcome.end, side), outcome.choices, outcome.end))
         .collect();
     looks.sort_by(|a, b| b.0.total_cmp(&a.0));
     let mut known: Vec<Position> = led_to(&guess, &cut.choices).into_iter().collect();
