@@ -1,12 +1,12 @@
 //! `riftforce arena`: which of two bots is stronger, and how sure that is.
 
-mod clock;
 mod contestant;
 mod ladder;
-mod origin;
 mod records;
 mod report;
+mod run_info;
 mod stopwatch;
+mod thinking_clock;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -18,11 +18,11 @@ use riftforce_bots::arena::{
     Endgames, Foul, Match, PlayedGame, Results, Sprt, SprtVerdict, Stopped, SureWins,
 };
 
-use self::clock::{Clock, Usage};
-pub(crate) use self::clock::{Pace, read_pace};
 pub(crate) use self::contestant::Contestant;
-use self::origin::{Origin, interrupted};
 use self::records::Records;
+use self::run_info::{RunInfo, interrupted};
+use self::thinking_clock::{ThinkingClock, Usage};
+pub(crate) use self::thinking_clock::{ThinkingLimit, read_thinking_limit};
 use crate::deal::GameArguments;
 
 /// Play a match between two bots to see which is stronger, with error bars.
@@ -102,8 +102,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     if !(1..=64).contains(&arguments.threads) {
         bail!("--threads takes a number from 1 to 64");
     }
-    let pace = read_pace(&arguments.budget)?;
-    let paces = [pace, arguments.budget_b.as_deref().map_or(Ok(pace), read_pace)?];
+    let limit = read_thinking_limit(&arguments.budget)?;
+    let limits = [limit, arguments.budget_b.as_deref().map_or(Ok(limit), read_thinking_limit)?];
     let sprt = arguments.sprt.as_deref().map(read_sprt).transpose()?;
     // One that nobody asked for is kept small enough for every reader of JSON.
     let seed = arguments.game.seed.unwrap_or_else(|| arguments.game.seed() >> 11);
@@ -112,14 +112,15 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
     let &Arguments { games, jobs, threads, sure_wins, .. } = arguments;
     let records = arguments.records.as_deref().map(Records::open).transpose()?;
-    let bout = Bout { table, paces, pairs: games.div_ceil(2), jobs, threads, sprt, records, sure_wins };
-    let origin = Origin::new(arguments, seed);
+    let runner =
+        MatchRunner { table, limits, pairs: games.div_ceil(2), jobs, threads, sprt, records, sure_wins };
+    let run_info = RunInfo::new(arguments, seed);
     match (&arguments.a, &arguments.b) {
         (Some(a), Some(b)) => {
             let bots = [Contestant::from_name(a)?, Contestant::from_name(b)?];
-            report::print(arguments, &origin, [a, b], &bout.play(bots, [a, b])?)?;
+            report::print(arguments, &run_info, [a, b], &runner.play(bots, [a, b])?)?;
         }
-        _ => ladder::climb(&bout, &origin, arguments.json)?,
+        _ => ladder::run(&runner, &run_info, arguments.json)?,
     }
     Ok(if interrupted() { ExitCode::from(EXIT_INTERRUPTED) } else { ExitCode::SUCCESS })
 }
@@ -136,9 +137,9 @@ fn read_sprt(text: &str) -> anyhow::Result<Sprt> {
 }
 
 /// What is played, and how.
-struct Bout {
+struct MatchRunner {
     table: Match,
-    paces: [Pace; 2],
+    limits: [ThinkingLimit; 2],
     pairs: u64,
     jobs: Option<usize>,
     threads: usize,
@@ -174,7 +175,7 @@ struct PlayedPair {
     usage: [Usage; 2],
 }
 
-impl Bout {
+impl MatchRunner {
     /// Plays the pairs of games, as many at once as wanted, until all are played, or the match is decided or interrupted.
     fn play(&self, bots: [Contestant; 2], names: [&str; 2]) -> anyhow::Result<Tally> {
         let jobs = self.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
@@ -232,7 +233,7 @@ impl Bout {
         pair: u64,
         over: &dyn Fn() -> bool,
     ) -> Result<Option<PlayedPair>, Foul> {
-        let mut clocks = self.paces.map(Clock::new);
+        let mut clocks = self.limits.map(ThinkingClock::new);
         let make = |bot: Contestant| move |seed| bot.bot(seed, self.threads);
         let [a, b] = bots.map(make);
         let games = self.table.play_pair(pair, [&a, &b], |which, bot, view| {

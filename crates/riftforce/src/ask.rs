@@ -10,7 +10,7 @@ use riftforce_rules::rift::Record;
 use riftforce_rules::{Choice, Event, RULES_VERSION, Seat, View};
 use riftforce_words::{Language, Words};
 
-use crate::arena::{Contestant, Pace, read_pace};
+use crate::arena::{Contestant, ThinkingLimit, read_thinking_limit};
 use crate::json::{Fields, rounded};
 use crate::judge;
 
@@ -49,10 +49,10 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let bot = Contestant::from_name(&arguments.bot)?;
-    let time = match arguments.time.as_deref().map(read_pace).transpose()? {
+    let time = match arguments.time.as_deref().map(read_thinking_limit).transpose()? {
         None => None,
-        Some(Pace::Time(time)) => Some(time),
-        Some(Pace::Iterations(_)) => {
+        Some(ThinkingLimit::Time(time)) => Some(time),
+        Some(ThinkingLimit::Iterations(_)) => {
             bail!("--time takes a time, such as 500ms; for a number, use --iterations")
         }
     };

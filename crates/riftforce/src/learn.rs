@@ -205,8 +205,8 @@ fn show_progress(done: u64, all: u64, new: u64, elapsed: Duration) {
     let filled = (WIDTH * done / all.max(1)) as usize;
     let bar = format!("{}{}", "█".repeat(filled), "·".repeat(WIDTH as usize - filled));
     let left = elapsed.as_secs_f64() / new.max(1) as f64 * (all - done) as f64;
-    let pace = new as f64 / elapsed.as_secs_f64().max(0.001);
-    let _ = write!(error, "\r{bar} {done} of {all} games, {pace:.0} a second, {left:.0} s left   ");
+    let rate = new as f64 / elapsed.as_secs_f64().max(0.001);
+    let _ = write!(error, "\r{bar} {done} of {all} games, {rate:.0} a second, {left:.0} s left   ");
     let _ = error.flush();
 }
 

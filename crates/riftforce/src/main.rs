@@ -6,7 +6,7 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | what a match prints; a match that can be repeated | `arena/report.rs`; `arena/origin.rs` |
+//! | what a match prints; a match that can be repeated | `arena/report.rs`; `arena/run_info.rs` |
 //! | which bots can enter a match | `arena/contestant.rs` |
 //! | what an analysis prints, its graph | `analyse/table.rs`; `analyse/graph.rs` |
 //! | the chart of the generations of what was learned | `learn/chart.rs` |

@@ -4,9 +4,9 @@ use riftforce_bots::Level;
 use riftforce_bots::arena::{Estimate, Results};
 use riftforce_bots::ratings::{Pairing, ratings};
 
-use super::origin::{Origin, interrupted};
 use super::report::add_rates;
-use super::{Bout, Contestant};
+use super::run_info::{RunInfo, interrupted};
+use super::{Contestant, MatchRunner};
 use crate::elo;
 use crate::json::Fields;
 
@@ -21,7 +21,7 @@ const YARDSTICKS: [(&str, [Level; 2]); 4] = [
 
 /// Lets the levels and the yardsticks play each other, rates them and prints the ratings. An interrupt ends it early; what was played
 /// is still shown.
-pub(super) fn climb(bout: &Bout, origin: &Origin<'_>, json: bool) -> anyhow::Result<()> {
+pub(super) fn run(runner: &MatchRunner, run_info: &RunInfo<'_>, json: bool) -> anyhow::Result<()> {
     let names = names();
     let mut pairings = Vec::new();
     for players in pairs() {
@@ -30,14 +30,14 @@ pub(super) fn climb(bout: &Bout, origin: &Origin<'_>, json: bool) -> anyhow::Res
         }
         let [a, b] = players.map(|player| names[player]);
         let bots = [Contestant::from_name(a)?, Contestant::from_name(b)?];
-        pairings.push(Pairing { players, results: bout.play(bots, [a, b])?.results });
+        pairings.push(Pairing { players, results: runner.play(bots, [a, b])?.results });
     }
     pairings.retain(|pairing| pairing.results.games() > 0);
     let rungs = rungs(&names, &pairings);
     if json {
-        print_json(origin, &names, &rungs, &pairings)
+        print_json(run_info, &names, &rungs, &pairings)
     } else {
-        print_table(origin, &names, &rungs, &pairings)
+        print_table(run_info, &names, &rungs, &pairings)
     }
 }
 
@@ -84,12 +84,12 @@ fn rungs(names: &[&'static str], pairings: &[Pairing]) -> Vec<Rung> {
 }
 
 fn print_table(
-    origin: &Origin<'_>,
+    run_info: &RunInfo<'_>,
     names: &[&str],
     rungs: &[Rung],
     pairings: &[Pairing],
 ) -> anyhow::Result<()> {
-    crate::print(origin.warning())?;
+    crate::print(run_info.warning())?;
     crate::print(format_args!("{:<12}{:>7}   {:<18}{}\n", "bot", "rating", "interval", "points"))?;
     for Rung { name, rating, points, games } in rungs {
         let interval = match *name {
@@ -116,11 +116,11 @@ fn print_table(
             },
         ))?;
     }
-    crate::print(format_args!("\n{}", origin.lines()))
+    crate::print(format_args!("\n{}", run_info.lines()))
 }
 
 fn print_json(
-    origin: &Origin<'_>,
+    run_info: &RunInfo<'_>,
     names: &[&str],
     rungs: &[Rung],
     pairings: &[Pairing],
@@ -153,7 +153,7 @@ fn print_json(
         add_rates(&mut fields, results);
         fields
     });
-    let mut fields = origin.fields();
+    let mut fields = run_info.fields();
     fields.add_list("bots", rungs).add_list("matches", matches);
     crate::print(format_args!("{fields}\n"))
 }

@@ -5,8 +5,8 @@ use std::io::{IsTerminal, Write as _};
 
 use riftforce_bots::arena::{MOST_ACTIONS, ONE_SHORT_OF_GOAL, Results, Sprt, SprtVerdict, SureWins};
 
-use super::clock::Usage;
-use super::origin::Origin;
+use super::run_info::RunInfo;
+use super::thinking_clock::Usage;
 use super::{Arguments, Tally};
 use crate::elo;
 use crate::json::Fields;
@@ -48,13 +48,13 @@ pub(super) fn stalled(results: &Results) -> String {
 /// Prints the results of a match.
 pub(super) fn print(
     arguments: &Arguments,
-    origin: &Origin<'_>,
+    run_info: &RunInfo<'_>,
     [a, b]: [&str; 2],
     tally: &Tally,
 ) -> anyhow::Result<()> {
     let sprt = arguments.sprt.as_deref().map(super::read_sprt).transpose()?;
     if arguments.json {
-        let mut fields = object(origin, sprt.as_ref(), tally);
+        let mut fields = object(run_info, sprt.as_ref(), tally);
         if arguments.sure_wins {
             add_sure_wins(&mut fields, &tally.sure_wins);
         }
@@ -62,8 +62,8 @@ pub(super) fn print(
     } else {
         let sure_wins = arguments.sure_wins.then(|| said_of_sure_wins([a, b], &tally.sure_wins));
         let text = text([a, b], sprt.as_ref(), tally);
-        let (warning, sure_wins) = (origin.warning(), sure_wins.unwrap_or_default());
-        crate::print(format_args!("{warning}{text}{sure_wins}{}", origin.lines()))
+        let (warning, sure_wins) = (run_info.warning(), sure_wins.unwrap_or_default());
+        crate::print(format_args!("{warning}{text}{sure_wins}{}", run_info.lines()))
     }
 }
 
@@ -146,10 +146,10 @@ fn decision(sprt: &Sprt, results: &Results) -> String {
     format!("SPRT     {verdict}; LLR {ratio:.2}, bounds -{bound:.2} and {bound:.2}")
 }
 
-fn object(origin: &Origin<'_>, sprt: Option<&Sprt>, tally: &Tally) -> Fields {
+fn object(run_info: &RunInfo<'_>, sprt: Option<&Sprt>, tally: &Tally) -> Fields {
     let Tally { results, endgames, usage, .. } = tally;
     let Results { wins, draws, losses, broken_off, left_out, .. } = *results;
-    let mut fields = origin.fields();
+    let mut fields = run_info.fields();
     fields
         .add("games", results.games())
         .add("wins_a", wins)

@@ -5,20 +5,20 @@ use std::fmt::Write;
 use clap::ValueEnum;
 use riftforce_rules::RULES_VERSION;
 
-use super::clock::{Pace, read_pace};
+use super::thinking_clock::{ThinkingLimit, read_thinking_limit};
 use super::{Arguments, INTERRUPTED};
 use crate::deal::{DraftName, Game};
 use crate::json::Fields;
 
 /// Everything that results depend on.
-pub(super) struct Origin<'a> {
+pub(super) struct RunInfo<'a> {
     arguments: &'a Arguments,
     seed: u64,
 }
 
-impl Origin<'_> {
-    pub(super) fn new(arguments: &Arguments, seed: u64) -> Origin<'_> {
-        Origin { arguments, seed }
+impl RunInfo<'_> {
+    pub(super) fn new(arguments: &Arguments, seed: u64) -> RunInfo<'_> {
+        RunInfo { arguments, seed }
     }
 
     fn game(&self) -> (String, &'static str) {
@@ -68,7 +68,7 @@ impl Origin<'_> {
 
     /// Why playing it again won't give the very same results, if it won't.
     fn varies(&self) -> Option<&'static str> {
-        let timed = |budget: &str| matches!(read_pace(budget), Ok(Pace::Time(_)));
+        let timed = |budget: &str| matches!(read_thinking_limit(budget), Ok(ThinkingLimit::Time(_)));
         if self.budgets().into_iter().any(timed) {
             Some(
                 "bots that think for a set time get more or less done in it; a budget of iterations (300it) doesn't vary",

@@ -10,12 +10,12 @@ use super::stopwatch::Stopwatch;
 
 /// How long a bot may think.
 #[derive(Clone, Copy)]
-pub(crate) enum Pace {
+pub(crate) enum ThinkingLimit {
     Time(Duration),
     Iterations(u64),
 }
 
-pub(crate) fn read_pace(text: &str) -> anyhow::Result<Pace> {
+pub(crate) fn read_thinking_limit(text: &str) -> anyhow::Result<ThinkingLimit> {
     let unknown = || {
         anyhow!("a budget is a time per action (100ms, 1s) or a number of iterations (500it), not {text:?}")
     };
@@ -23,9 +23,9 @@ pub(crate) fn read_pace(text: &str) -> anyhow::Result<Pace> {
     let number: u64 = text[..split].parse().map_err(|_| unknown())?;
     match &text[split..] {
         _ if number == 0 => Err(unknown()),
-        "ms" if number <= 600_000 => Ok(Pace::Time(Duration::from_millis(number))),
-        "s" if number <= 600 => Ok(Pace::Time(Duration::from_secs(number))),
-        "it" => Ok(Pace::Iterations(number)),
+        "ms" if number <= 600_000 => Ok(ThinkingLimit::Time(Duration::from_millis(number))),
+        "s" if number <= 600 => Ok(ThinkingLimit::Time(Duration::from_secs(number))),
+        "it" => Ok(ThinkingLimit::Iterations(number)),
         _ => Err(unknown()),
     }
 }
@@ -52,24 +52,24 @@ impl Usage {
 }
 
 /// A bot's clock at the table.
-pub(super) struct Clock {
-    pace: Pace,
+pub(super) struct ThinkingClock {
+    limit: ThinkingLimit,
     pub(super) usage: Usage,
     /// How much time is left for the action under way.
     left: Duration,
 }
 
-impl Clock {
-    pub(super) fn new(pace: Pace) -> Clock {
-        Clock { pace, usage: Usage::default(), left: Duration::ZERO }
+impl ThinkingClock {
+    pub(super) fn new(limit: ThinkingLimit) -> ThinkingClock {
+        ThinkingClock { limit, usage: Usage::default(), left: Duration::ZERO }
     }
 
     /// Lets a bot think in the time it has.
     pub(super) fn ask(&mut self, bot: &mut dyn Bot, view: &View) -> Result<Vec<Choice>, Refused> {
         let watch = Stopwatch::start();
-        let answer = match self.pace {
-            Pace::Iterations(iterations) => act(bot, view, &Budget::iterations(iterations)),
-            Pace::Time(each) => {
+        let answer = match self.limit {
+            ThinkingLimit::Iterations(iterations) => act(bot, view, &Budget::iterations(iterations)),
+            ThinkingLimit::Time(each) => {
                 if view.position().is_between_actions() {
                     self.left = each;
                     self.usage.over_ms.push(0.0);
