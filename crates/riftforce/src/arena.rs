@@ -23,7 +23,7 @@ use self::records::Records;
 use self::run_info::{RunInfo, interrupted};
 use self::thinking_clock::{ThinkingClock, Usage};
 pub(crate) use self::thinking_clock::{ThinkingLimit, read_thinking_limit};
-use crate::deal::GameArguments;
+use crate::game_arguments::GameArguments;
 
 /// Play a match between two bots to see which is stronger, with error bars.
 ///

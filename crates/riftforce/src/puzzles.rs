@@ -8,8 +8,8 @@ use anyhow::{Context, bail, ensure};
 use riftforce_hindsight::puzzle::{Band, Goal, Mine, Puzzle, Wanted};
 use riftforce_rules::rift::Record;
 
-use crate::deal::GameArguments;
-use crate::judge;
+use crate::game_arguments::GameArguments;
+use crate::record_input;
 
 /// Find puzzles in games between bots, or prove that puzzles are sound.
 ///
@@ -156,7 +156,7 @@ fn prove(arguments: &ProveArguments) -> anyhow::Result<()> {
 }
 
 fn read_text(path: &Path) -> anyhow::Result<String> {
-    Ok(String::from_utf8(judge::read(Some(path))?)?)
+    Ok(String::from_utf8(record_input::read(Some(path))?)?)
 }
 
 /// The puzzles of a text, each with the number of its first line. Each begins with its `rift:` line; what comes before the first one

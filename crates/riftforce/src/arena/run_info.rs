@@ -7,7 +7,7 @@ use riftforce_rules::RULES_VERSION;
 
 use super::thinking_clock::{ThinkingLimit, read_thinking_limit};
 use super::{Arguments, INTERRUPTED};
-use crate::deal::{DraftName, Game};
+use crate::game_arguments::{DraftName, Game};
 use crate::json::Fields;
 
 /// Everything that results depend on.
