@@ -1,4 +1,4 @@
-//! What the strong player was before anything was learned, kept as a yardstick: information-set tree search over single choices,
+//! What the strong player was before anything was learned, kept as a baseline: information-set tree search over single choices,
 //! with priors from a look at whole actions, short sensible playouts, and hand-set weights to judge where they end. It also makes
 //! the picks in drafts, about which nothing has been learned.
 

@@ -97,13 +97,13 @@ mod no_view_gets_an_illegal_answer_from {
         answers_legally(VIEWS, || player(Level::Beginner, 7));
     }
 
-    /// It's a yardstick for others that nobody meets at a table, so fewer views are enough.
+    /// It's a baseline for others that nobody meets at a table, so fewer views are enough.
     #[test]
     fn handmade() {
         answers_legally(VIEWS / 4, || Box::new(TreeSearch::new(7)));
     }
 
-    /// It's a yardstick, too.
+    /// It's a baseline, too.
     #[test]
     fn greedy() {
         answers_legally(VIEWS / 4, || Box::new(Greedy::new(Weights::STANDARD, 7)));

@@ -969,7 +969,7 @@ fn a_folder_for_records_that_cannot_be_made_is_refused_before_the_match() {
 }
 
 #[test]
-fn the_ladder_rates_all_levels_and_yardsticks_and_is_reproducible() {
+fn the_ladder_rates_all_levels_and_baselines_and_is_reproducible() {
     let climb = |more: &[&str]| {
         succeeds(run(
             &[&["arena", "--ladder", "--games", "4", "--budget", "4it", "--seed", "1"][..], more].concat()

@@ -8,8 +8,8 @@ use riftforce_rules::{
 };
 
 use super::{Goal, MOST_STEPS, Proof, Puzzle, prove};
+use crate::bot_games;
 use crate::outcomes::{Outcome, Until, outcomes};
-use crate::sparring;
 
 /// What kind of puzzles are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,7 +85,7 @@ impl Mine {
             1 => &[Level::Adept, Level::Adept],
             _ => &[Level::Expert, Level::Apprentice],
         };
-        let game = sparring::game(mode, draft, levels, seed);
+        let game = bot_games::play(mode, draft, levels, seed);
         let guilds = if draft == GuildSet::Base { "base" } else { "beyond" };
         let origin = |number: usize| format!("{mode} {guilds} {seed} {}", number + 1);
         let tried = positions(&game, goal).into_iter().enumerate();

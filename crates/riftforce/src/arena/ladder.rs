@@ -12,14 +12,14 @@ use crate::json::Fields;
 
 /// The bots that are no levels, but known to everyone who has programmed a bot for a game: each with the levels around it, which it
 /// plays. With 300 iterations these are about as strong as it is.
-const YARDSTICKS: [(&str, [Level; 2]); 4] = [
+const BASELINES: [(&str, [Level; 2]); 4] = [
     ("random", [Level::Beginner, Level::Novice]),
     ("plain", [Level::Novice, Level::Apprentice]),
     ("greedy", [Level::Adept, Level::Expert]),
     ("handmade", [Level::Expert, Level::Master]),
 ];
 
-/// Lets the levels and the yardsticks play each other, rates them and prints the ratings. An interrupt ends it early; what was played
+/// Lets the levels and the baselines play each other, rates them and prints the ratings. An interrupt ends it early; what was played
 /// is still shown.
 pub(super) fn run(runner: &MatchRunner, run_info: &RunInfo<'_>, json: bool) -> anyhow::Result<()> {
     let names = names();
@@ -41,20 +41,20 @@ pub(super) fn run(runner: &MatchRunner, run_info: &RunInfo<'_>, json: bool) -> a
     }
 }
 
-/// Everyone on the ladder: the levels, the weakest first, and the yardsticks.
+/// Everyone on the ladder: the levels, the weakest first, and the baselines.
 fn names() -> Vec<&'static str> {
-    Level::ALL.into_iter().map(Level::name).chain(YARDSTICKS.map(|(name, _)| name)).collect()
+    Level::ALL.into_iter().map(Level::name).chain(BASELINES.map(|(name, _)| name)).collect()
 }
 
-/// Each level with those up to two steps below it, and each yardstick with the levels around it. Between bots further apart nearly
+/// Each level with those up to two steps below it, and each baseline with the levels around it. Between bots further apart nearly
 /// every game ends the same way, which says little for the time it takes.
 fn pairs() -> impl Iterator<Item = [usize; 2]> {
     let levels = (0..Level::ALL.len())
         .flat_map(|upper| (upper.saturating_sub(2)..upper).rev().map(move |lower| [upper, lower]));
-    let yardsticks = (Level::ALL.len()..)
-        .zip(YARDSTICKS)
-        .flat_map(|(yardstick, (_, levels))| levels.map(|level| [yardstick, level as usize]));
-    levels.chain(yardsticks)
+    let baselines = (Level::ALL.len()..)
+        .zip(BASELINES)
+        .flat_map(|(baseline, (_, levels))| levels.map(|level| [baseline, level as usize]));
+    levels.chain(baselines)
 }
 
 /// What's known about a bot.

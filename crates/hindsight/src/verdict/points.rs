@@ -1,10 +1,10 @@
-//! What decided a game, counted from what happened in it: where the points came from, and who fell for nothing.
+//! Where the points of a game came from, and so what decided it.
 
 use riftforce_rules::internal::insertion_sort_by_key;
-use riftforce_rules::{Card, Event, Guild, Mode, Position, Rule, Side, Site, Sites, Spot, What};
+use riftforce_rules::{Guild, Rule, Side, What};
 use serde::{Deserialize, Serialize};
 
-use super::cut::Cut;
+use super::recorded_decision::RecordedDecision;
 
 /// Where a side's points came from.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -85,11 +85,11 @@ pub enum Source {
 }
 
 /// Where the points came from.
-pub(super) fn points(cuts: &[Cut]) -> [Points; 2] {
+pub(super) fn points(decisions: &[RecordedDecision]) -> [Points; 2] {
     let mut points: [Points; 2] = Default::default();
-    for cut in cuts {
+    for decision in decisions {
         let mut killed = false;
-        for event in &cut.events {
+        for event in &decision.events {
             if let What::Scored { side, amount } = event.what {
                 let points = &mut points[side as usize];
                 // Destruction pays one (R15); anything a guild adds is a bonus.
@@ -128,124 +128,18 @@ pub(super) fn decided(points: &[Points; 2], winner: Option<Side>) -> Option<Sour
     best
 }
 
-/// What a player lost.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct Losses {
-    pub(super) fallen: u32,
-    pub(super) idle: Vec<Card>,
-}
-
-/// What each player lost, by the number of their seat.
-pub(super) fn losses(cuts: &[Cut]) -> [Losses; 4] {
-    let mut losses: [Losses; 4] = Default::default();
-    let Some(first) = cuts.first() else { return losses };
-    let mut board = Board::of(&first.before);
-    for event in cuts.iter().flat_map(|cut| &cut.events) {
-        if let What::Destroyed { at, card, controller } = event.what {
-            let losses = &mut losses[board.mode.player(controller) as usize];
-            losses.fallen += 1;
-            losses.idle.extend(board.is_idle(at).then_some(card));
-        }
-        board.follow(event);
-    }
-    losses
-}
-
-/// Who stands where, and has been of use: activated, or with an effect when it was played, or where control was counted. Those
-/// that stood there at the beginning may have been of use before.
-struct Board {
-    mode: Mode,
-    /// For each side and site, from the Rift outwards: whether each has been of use.
-    columns: [Vec<Vec<bool>>; 2],
-    /// The one that was played last, as long as what it does when it's played isn't over.
-    played: Option<Spot>,
-}
-
-impl Board {
-    fn of(position: &Position) -> Board {
-        let mode = position.mode();
-        let column = |side, site| vec![true; position.column(side, site).len()];
-        let columns = Side::BOTH.map(|side| mode.sites().map(|site| column(side, site)).collect());
-        Board { mode, columns, played: None }
-    }
-
-    fn column(&mut self, side: Side, site: Site) -> &mut Vec<bool> {
-        &mut self.columns[side as usize][site.index()]
-    }
-
-    fn is_idle(&mut self, at: Spot) -> bool {
-        !self.column(at.side, at.site)[at.position.index()]
-    }
-
-    fn arrive(&mut self, at: Spot, was_used: bool) {
-        self.column(at.side, at.site).push(was_used);
-    }
-
-    fn leave(&mut self, at: Spot) -> bool {
-        self.column(at.side, at.site).remove(at.position.index())
-    }
-
-    fn use_at(&mut self, at: Spot) {
-        self.column(at.side, at.site)[at.position.index()] = true;
-    }
-
-    fn follow(&mut self, event: &Event) {
-        match event.what {
-            What::Placed { at, .. } => self.arrive(at, false),
-            What::Played { at, .. } | What::Caught { to: at, .. } => {
-                self.arrive(at, false);
-                self.played = Some(at);
-            }
-            What::Activated { at, .. } => {
-                self.use_at(at);
-                self.played = None;
-            }
-            // What hits or heals right after a card was played is that card.
-            What::Damaged { .. } | What::Mended { .. } => {
-                if let Some(at) = self.played {
-                    self.use_at(at);
-                }
-            }
-            What::Moved { from, to } => {
-                let was_used = self.leave(from);
-                self.arrive(to, was_used);
-            }
-            What::Destroyed { at, .. } => drop(self.leave(at)),
-            What::Checked { seat } => self.count_control(seat.side(), self.mode.checked_sites(seat)),
-            What::Scored { side, .. } if event.rule == Rule(64) => {
-                self.count_control(side, self.mode.sites());
-            }
-            What::PlanBegun { .. } | What::TurnOf { .. } => self.played = None,
-            _ => (),
-        }
-    }
-
-    /// A side is paid for those of these locations that it controls. Who holds them has brought it a point, and who stands in its
-    /// way has denied it one.
-    fn count_control(&mut self, side: Side, sites: Sites) {
-        for site in sites {
-            let is_held = self.column(side.other(), site).is_empty();
-            let is_contested = !is_held && !self.column(side, site).is_empty();
-            if is_held {
-                self.column(side, site).fill(true);
-            } else if is_contested {
-                self.column(side.other(), site).fill(true);
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use rand_core::SeedableRng;
     use rand_pcg::Pcg32;
     use riftforce_bots::Level;
     use riftforce_rules::rift::Record;
-    use riftforce_rules::{GuildSet, Rank, random_choice};
+    use riftforce_rules::{GuildSet, Mode, Position, random_choice};
 
-    use super::super::cut::cut;
+    use super::super::losses::losses;
+    use super::super::recorded_decision::recorded_decisions;
     use super::*;
-    use crate::sparring;
+    use crate::bot_games;
 
     fn random_game(mode: Mode, draft: GuildSet, seed: u64) -> Record {
         let mut rng = Pcg32::seed_from_u64(seed);
@@ -256,13 +150,10 @@ mod tests {
         record
     }
 
-    fn cuts(text: &str) -> Vec<Cut> {
-        cut(&Record::read(format!("rift: 1\n{text}").as_bytes()).expect("the record is in order"))
-    }
-
-    fn idle(text: &str) -> [(u32, Vec<String>); 2] {
-        let [one, two, ..] = losses(&cuts(text));
-        [one, two].map(|losses| (losses.fallen, losses.idle.iter().map(Card::to_string).collect()))
+    fn decisions(text: &str) -> Vec<RecordedDecision> {
+        recorded_decisions(
+            &Record::read(format!("rift: 1\n{text}").as_bytes()).expect("the record is in order"),
+        )
     }
 
     /// Random games go everywhere, and bots' games end as people's do. The elementals that fell are counted too: except for those
@@ -272,10 +163,10 @@ mod tests {
         let mut bonuses: Vec<Guild> = Vec::new();
         for mode in Mode::ALL {
             let random = (0..60).map(|seed| random_game(mode, GuildSet::Beyond, seed));
-            let bots = (0..6).map(|seed| sparring::game(mode, GuildSet::Beyond, &[Level::Novice], seed));
+            let bots = (0..6).map(|seed| bot_games::play(mode, GuildSet::Beyond, &[Level::Novice], seed));
             for record in random.chain(bots) {
-                let cuts = cut(&record);
-                let (points, losses) = (points(&cuts), losses(&cuts));
+                let decisions = recorded_decisions(&record);
+                let (points, losses) = (points(&decisions), losses(&decisions));
                 assert_eq!(points.each_ref().map(Points::total), record.position().score().0, "{mode}");
                 assert!(mode == Mode::Solo || points[1].plans == 0, "{mode}: a plan without a trainer");
                 assert_eq!(points[0].plans, 0, "{mode}: only the trainer has plans");
@@ -295,25 +186,17 @@ mod tests {
         // The Shadow destroys a Crystal: one point for that, one for the Crystal, one for the Shadow.
         let text =
             "game: duel\nsite 1: Sh5 / -\nsite 3: - / Cr5:4\nhand 1: Sh6\nhand 2: Cr5\ndo: -Sh6 1.1 >3\n";
-        let [own, other] = points(&cuts(text));
+        let [own, other] = points(&decisions(text));
         let bonus = |guild| own.of(Source::Bonus { guild });
         assert_eq!((own.kills, own.control, own.plans, own.bonus()), (1, 0, 0, 2));
         assert_eq!((bonus(Guild::Shadow), bonus(Guild::Crystal), bonus(Guild::Fire)), (1, 1, 0));
         assert_eq!(other, Points::default());
     }
 
-    /// Acid isn't paid for what it destroys.
-    #[test]
-    fn what_acid_destroys_has_fallen_but_pays_nothing() {
-        let text = "game: duel\nsite 1: Ac5 / Cr5:3\nhand 1: Ac6\nhand 2: Cr5\ndo: -Ac6 1.1\n";
-        assert_eq!(points(&cuts(text))[0], Points::default());
-        assert_eq!(idle(text)[1].0, 1);
-    }
-
     #[test]
     fn the_trainer_is_paid_for_control_by_its_plans() {
         let games = (0..20).map(|seed| random_game(Mode::Solo, GuildSet::Beyond, seed));
-        let plans: u16 = games.map(|record| points(&cut(&record))[1].plans).sum();
+        let plans: u16 = games.map(|record| points(&recorded_decisions(&record))[1].plans).sum();
         assert!(plans > 0, "no control plan ever paid");
     }
 
@@ -338,48 +221,5 @@ mod tests {
             assert_eq!(decided(&[other, own], Some(Side::B)), expected);
             assert_eq!(decided(&both, None), None, "nobody has won");
         }
-    }
-
-    #[test]
-    fn an_elemental_that_did_nothing_before_it_fell_fell_for_nothing() {
-        let start = "game: duel\nsite 1: - / Cr5\nsite 5: Wa5 / Wa5\nhand 1: Fi5 Fi6 Wa6\nhand 2: Cr6 Cr7 Cr5\n\
-                     draw 1: Fi7 Wa7 Li5 Li6 Li7 Li5\ndraw 2: Ea5 Ea6 Ea7 Ea5\n";
-        let falls = "do: -Cr6 1.1 end\n";
-        let placed = "do: Fi5@1 end\ndo: -Cr7 1.1 end\n";
-        assert_eq!(
-            idle(&format!("{start}{placed}do: Wa6@5 end\n{falls}")),
-            [(1, vec!["Fi5".into()]), (0, vec![])]
-        );
-        // This one has hit somebody first.
-        let text = format!("{start}{placed}do: -Fi6 1.1 end\n{falls}");
-        assert_eq!(idle(&text), [(1, vec![]), (0, vec![])]);
-        // This one has kept the other side from a point for control.
-        let start = start.replace("hand 2: Cr6 Cr7 Cr5", "hand 2: Cr6 Cr7");
-        let text = format!("{start}{placed}do: Wa6@5 end\ndo: check\ndo: -Fi6 end\n{falls}");
-        assert_eq!(idle(&text), [(1, vec![]), (0, vec![])]);
-    }
-
-    /// An Earth that hits as it's played has done something, and so has one that held a location when its side was paid.
-    #[test]
-    fn arriving_with_a_blow_or_holding_a_location_is_of_use() {
-        let rest = "hand 2: Cr6 Cr7 Cr5\ndraw 1: Fi7 Wa7 Li5 Li6 Li7 Li5 Wa6\ndraw 2: Ea5 Ea6 Ea7 Ea5\n";
-        let falls = "do: -Cr7 1.1 end\ndo: Wa6@5 end\ndo: -Cr6 1.1 end\n";
-        let text = format!("game: duel\nsite 1: - / Cr5\nhand 1: Ea5 Wa6\n{rest}do: Ea5@1 end\n{falls}");
-        assert_eq!(idle(&text)[0], (1, vec![]));
-        let text = format!(
-            "game: duel\nsite 2: - / Ea5\nhand 1: Fi5 Wa6\n{rest}do: Fi5@1 end\ndo: Cr5@3 end\ndo: check\ndo: Cr7@1 Cr6@1 end\n"
-        );
-        let cuts = cuts(&text);
-        let mut board = Board::of(&cuts[0].before);
-        cuts.iter().flat_map(|cut| &cut.events).for_each(|event| board.follow(event));
-        let first = |site: u8, side| Spot {
-            side,
-            site: Site::from_number(site).expect("it is one"),
-            position: Rank::FIRST,
-        };
-        assert_eq!(
-            [first(1, Side::A), first(1, Side::B), first(3, Side::B)].map(|at| board.is_idle(at)),
-            [false, true, true]
-        );
     }
 }

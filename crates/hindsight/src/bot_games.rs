@@ -12,7 +12,7 @@ const ITERATIONS: u64 = 60;
     clippy::expect_used,
     reason = "in a game that's dealt here nothing is unknown, so a bot that fails breaks the rules"
 )]
-pub fn game(mode: Mode, draft: GuildSet, levels: &[Level], seed: u64) -> Record {
+pub fn play(mode: Mode, draft: GuildSet, levels: &[Level], seed: u64) -> Record {
     let mut bots: Vec<_> = levels.iter().zip(seed..).map(|(&level, seed)| player(level, seed)).collect();
     let mut record = Record::new(deal(mode, draft, seed));
     record.tag_rules();

@@ -4,7 +4,7 @@ use riftforce_rules::rift::Record;
 use riftforce_rules::{Choice, Event, Position, Seat};
 
 /// A decision as it was made.
-pub(super) struct Cut {
+pub(super) struct RecordedDecision {
     pub(super) before: Position,
     pub(super) after: Position,
     /// The seat that made it.
@@ -20,7 +20,7 @@ pub(super) struct Cut {
     pub(super) is_whole: bool,
 }
 
-impl Cut {
+impl RecordedDecision {
     /// Whether something hidden was revealed by it.
     pub(super) fn reveals(&self) -> bool {
         self.events.iter().any(Event::reveals)
@@ -28,15 +28,15 @@ impl Cut {
 }
 
 /// All decisions of a record. The last one may be incomplete.
-pub(super) fn cut(record: &Record) -> Vec<Cut> {
-    let mut cuts: Vec<Cut> = Vec::new();
+pub(super) fn recorded_decisions(record: &Record) -> Vec<RecordedDecision> {
+    let mut recorded: Vec<RecordedDecision> = Vec::new();
     let mut position = *record.start();
     let mut action = 0;
     for (index, made) in record.made().iter().enumerate() {
-        let is_open = cuts.last().is_some_and(|cut| !cut.is_whole || made.forced);
+        let is_open = recorded.last().is_some_and(|decision| !decision.is_whole || made.forced);
         action += usize::from(made.begins);
         if !is_open && let Some(seat) = position.turn() {
-            cuts.push(Cut {
+            recorded.push(RecordedDecision {
                 before: position,
                 after: position,
                 seat,
@@ -47,19 +47,19 @@ pub(super) fn cut(record: &Record) -> Vec<Cut> {
                 is_whole: false,
             });
         }
-        let Some(cut) = cuts.last_mut() else { break };
-        cut.made[1] = index + 1;
+        let Some(decision) = recorded.last_mut() else { break };
+        decision.made[1] = index + 1;
         if made.forced {
             // The rules made it along with the choice before.
             continue;
         }
-        cut.choices.push(made.choice);
+        decision.choices.push(made.choice);
         // A record has played all its choices, so they can be played again.
-        if position.play(made.choice, &mut cut.events).is_err() {
+        if position.play(made.choice, &mut decision.events).is_err() {
             break;
         }
-        cut.is_whole = position.ends_unit(&cut.events);
-        cut.after = position;
+        decision.is_whole = position.ends_unit(&decision.events);
+        decision.after = position;
     }
-    cuts
+    recorded
 }
