@@ -1,4 +1,4 @@
-//! What a player achieved in a game, worked out from its record.
+//! Feats, or achievements: what a player did in a game, worked out from its record.
 
 use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::rift::Record;

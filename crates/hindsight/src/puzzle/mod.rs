@@ -16,7 +16,7 @@
 //! ```
 
 mod calendar;
-mod mine;
+mod generator;
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,7 +25,7 @@ use riftforce_rules::rift::{Record, TextError};
 use riftforce_rules::{Choice, Position, Seat, Side};
 
 pub use calendar::{duel_of_the_day, of_the_day};
-pub use mine::{Band, Mine, Wanted};
+pub use generator::{Difficulty, PuzzleGenerator, PuzzleKind};
 
 use crate::outcomes::{Outcome, Outcomes, Until, is_same, outcomes, play_all};
 

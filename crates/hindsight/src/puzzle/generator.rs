@@ -1,4 +1,4 @@
-//! Mining: bots play games, and each position is tested to see whether it makes a puzzle.
+//! Generates puzzles: bots play games, and each position is tested to see whether it makes a puzzle.
 
 use riftforce_bots::Level;
 use riftforce_rules::rift::Record;
@@ -11,9 +11,9 @@ use super::{Goal, MOST_STEPS, Proof, Puzzle, prove};
 use crate::bot_games;
 use crate::outcomes::{Outcome, Until, outcomes};
 
-/// What kind of puzzles are wanted.
+/// A kind of puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wanted {
+pub struct PuzzleKind {
     /// The mode of the games.
     pub mode: Mode,
     /// The guilds that are played with.
@@ -22,7 +22,7 @@ pub struct Wanted {
     pub goal: Goal,
 }
 
-impl Wanted {
+impl PuzzleKind {
     /// Whether such puzzles exist: only the trainer has plans, and what decides a solo game is its plan.
     pub fn exists(&self) -> bool {
         match self.goal {
@@ -35,7 +35,7 @@ impl Wanted {
 
 /// How hard a puzzle is, roughly.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Band {
+pub enum Difficulty {
     /// Seen at a glance, or soon.
     Easy,
     /// They take a while.
@@ -44,20 +44,20 @@ pub enum Band {
     Hard,
 }
 
-impl Band {
-    /// The band of this rating.
-    pub fn of(rating: u32) -> Band {
+impl Difficulty {
+    /// The difficulty of this rating.
+    pub fn of(rating: u32) -> Difficulty {
         match rating {
-            0..700 => Band::Easy,
-            700..1100 => Band::Medium,
-            _ => Band::Hard,
+            0..700 => Difficulty::Easy,
+            700..1100 => Difficulty::Medium,
+            _ => Difficulty::Hard,
         }
     }
 }
 
-/// A mine: each game that's dug up holds some puzzles or none. The same mine always gives the same ones.
-pub struct Mine {
-    wanted: Wanted,
+/// Finds puzzles in games between bots, one game after another. The same generator always gives the same ones.
+pub struct PuzzleGenerator {
+    kind: PuzzleKind,
     seed: u64,
 }
 
@@ -68,17 +68,17 @@ const LEAST_PLAN_OUTCOMES: usize = 3;
 /// Scoring just once isn't worth a puzzle.
 const LEAST_GAIN: i32 = 2;
 
-impl Mine {
-    /// A mine whose first game is dealt from this seed, the next one from the next, and so on.
-    pub fn new(wanted: Wanted, seed: u64) -> Mine {
-        Mine { wanted, seed }
+impl PuzzleGenerator {
+    /// A generator whose first game is dealt from this seed, the next one from the next, and so on.
+    pub fn new(kind: PuzzleKind, seed: u64) -> PuzzleGenerator {
+        PuzzleGenerator { kind, seed }
     }
 
     /// The puzzles of the next game, each with its proof.
-    pub fn dig(&mut self) -> Vec<(Puzzle, Proof)> {
+    pub fn puzzles_of_next_game(&mut self) -> Vec<(Puzzle, Proof)> {
         let seed = self.seed;
         self.seed = seed.wrapping_add(1);
-        let Wanted { mode, draft, goal } = self.wanted;
+        let PuzzleKind { mode, draft, goal } = self.kind;
         // Bots that look ahead leave little to find; bots that don't leave messy boards.
         let levels: &[Level] = match seed % 3 {
             0 => &[Level::Apprentice, Level::Adept],
