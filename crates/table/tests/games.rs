@@ -421,22 +421,22 @@ fn the_hosts_decision_ends_the_game_and_is_kept() {
     for (mode, draft) in MODES {
         let seat = *mode.players().last().expect("somebody plays");
         let lost = Outcome::Won(seat.side().other());
-        for (decree, ended, outcome) in [
-            (Decree::TimedOut(seat), Ended::TimedOut(seat), lost),
-            (Decree::Abandoned(seat), Ended::Abandoned(seat), lost),
-            (Decree::Agreed, Ended::Agreed, Outcome::Draw),
+        for (decision, ended, outcome) in [
+            (HostDecision::TimedOut(seat), Ended::TimedOut(seat), lost),
+            (HostDecision::Abandoned(seat), Ended::Abandoned(seat), lost),
+            (HostDecision::Agreed, Ended::Agreed, Outcome::Draw),
         ] {
             // A few games are over by then.
             let mut tables = (5..).map(|seed| played(mode, draft, seed, 20));
             let mut table = tables.find(|table| table.outcome().is_none()).expect("some game goes on");
             let before = table.version();
-            table.decree(decree, NOW_MS).unwrap();
+            table.decide(decision, NOW_MS).unwrap();
             assert_eq!((table.ended(), table.outcome()), (Some(ended), Some(outcome)), "{mode}");
             let update = table.update(None, Some(before));
             let told = update.events.iter().map(|happened| happened.event.what);
             assert_eq!(told.collect::<Vec<_>>(), [What::Over { winner: outcome.winner() }], "{mode}");
             assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table), "{mode}");
-            assert_eq!(table.decree(Decree::Agreed, NOW_MS), Err(Refused::Over));
+            assert_eq!(table.decide(HostDecision::Agreed, NOW_MS), Err(Refused::Over));
         }
     }
 }
@@ -461,35 +461,35 @@ fn a_connection_acts_for_its_seat_and_hears_all_news_once() {
     let (act, ask) = (ToHost::Command(command.clone()), ToHost::Ask { id, choices: Vec::new() });
     let request = ToHost::Request(Request { id, wish: Wish::Stand });
     for message in [&act, &ask, &request] {
-        let early = actor.converse(&mut table, message, |_, _| true, NOW_MS);
+        let early = actor.handle(&mut table, message, |_, _| true, NOW_MS);
         assert!(
             matches!(early, Some(ToClient::NotUnderstood { id, .. }) if id == message.id()),
             "nobody has joined: {early:?}"
         );
     }
-    assert_eq!(actor.news(Some(&table)), None);
+    assert_eq!(actor.next_update(Some(&table)), None);
     for (connection, seat) in [(&mut actor, Some(turn)), (&mut watcher, None)] {
-        let joined = connection.converse(&mut table, &join(seat, None), |_, _| true, NOW_MS);
+        let joined = connection.handle(&mut table, &join(seat, None), |_, _| true, NOW_MS);
         assert_eq!(joined, Some(ToClient::Joined { id }));
-        let update = connection.news(Some(&table)).expect("whoever joins is told");
+        let update = connection.next_update(Some(&table)).expect("whoever joins is told");
         assert_eq!((update.first, update.start), (0, Some(table.record().start().view(seat))));
-        assert_eq!(connection.news(Some(&table)), None, "all of it was told");
+        assert_eq!(connection.next_update(Some(&table)), None, "all of it was told");
         let answer = ToClient::Options { id, options: Box::new(table.options(seat, &[])) };
-        assert_eq!(connection.converse(&mut table, &ask, |_, _| true, NOW_MS), Some(answer));
+        assert_eq!(connection.handle(&mut table, &ask, |_, _| true, NOW_MS), Some(answer));
     }
     let before = table.clone();
-    let watched = watcher.converse(&mut table, &act, |_, _| true, NOW_MS);
+    let watched = watcher.handle(&mut table, &act, |_, _| true, NOW_MS);
     assert!(matches!(watched, Some(ToClient::NotUnderstood { .. })) && table == before);
-    let done = actor.converse(&mut table, &act, |_, _| true, NOW_MS);
+    let done = actor.handle(&mut table, &act, |_, _| true, NOW_MS);
     assert_eq!(done, Some(ToClient::Done { id: command.id, done: Done { version: table.version() } }));
     for connection in [&mut actor, &mut watcher] {
-        let update = connection.news(Some(&table)).expect("something is new");
+        let update = connection.next_update(Some(&table)).expect("something is new");
         assert_eq!((update.first, update.version), (before.version().events, table.version()));
-        assert_eq!(connection.news(Some(&table)), None, "nothing is told twice");
+        assert_eq!(connection.next_update(Some(&table)), None, "nothing is told twice");
     }
-    watcher.converse(&mut table, &ToHost::Leave, |_, _| true, NOW_MS);
+    watcher.handle(&mut table, &ToHost::Leave, |_, _| true, NOW_MS);
     table.heed(&next_command(&table, &mut rng).unwrap(), NOW_MS).unwrap();
-    assert_eq!(watcher.news(Some(&table)), None, "who has left hears nothing");
+    assert_eq!(watcher.next_update(Some(&table)), None, "who has left hears nothing");
 }
 
 /// Nobody may look into a bot's hand, for example, even with the key to its seat.
@@ -499,20 +499,22 @@ fn whoever_may_not_see_the_game_is_told_what_they_missed_once_they_may() {
     let mut connection = Connection::default();
     connection.follow(&table, Some(Seat::One));
     let seen = table.version();
-    assert_eq!(connection.news(None), None);
+    assert_eq!(connection.next_update(None), None);
     table.heed(&next_command(&table, &mut rng).unwrap(), NOW_MS).unwrap();
-    assert_eq!(connection.news(None), None);
+    assert_eq!(connection.next_update(None), None);
     let id = CommandId(3);
     let ask = ToHost::Ask { id, choices: Vec::new() };
     let command = ToHost::Command(Command { id, version: table.version(), order: Order::Resign });
     for message in [ask, command] {
         let answer = connection.hear(&message, None);
-        assert!(matches!(answer, Wanted::Answer(ToClient::NotUnderstood { id: Some(its), .. }) if its == id));
+        assert!(
+            matches!(answer, HostAction::Answer(ToClient::NotUnderstood { id: Some(its), .. }) if its == id)
+        );
     }
-    let update = connection.news(Some(&table)).expect("they've missed something");
+    let update = connection.next_update(Some(&table)).expect("they've missed something");
     assert_eq!((update.first, update.version), (seen.events, table.version()));
-    assert_eq!(connection.news(None), None);
-    let update = connection.news(Some(&table)).expect("they're told that they may see it again");
+    assert_eq!(connection.next_update(None), None);
+    let update = connection.next_update(Some(&table)).expect("they're told that they may see it again");
     assert_eq!((update.first, update.events.len()), (table.version().events, 0));
 }
 
@@ -524,7 +526,7 @@ fn a_connection_may_join_only_what_it_is_allowed_to() {
     let mut join = |dialect, game: &str, may: bool| {
         let (game, seat, keys) = (game.into(), Some(Seat::One), Keys::NONE);
         let message = ToHost::Join(Join { id, dialect, game, seat, since: None, keys });
-        let answer = connection.converse(&mut table, &message, |_, _| may, NOW_MS);
+        let answer = connection.handle(&mut table, &message, |_, _| may, NOW_MS);
         (answer.unwrap(), connection.seat())
     };
     let none = |game: &str| (ToClient::NoSuchGame { id, game: game.into() }, None);
@@ -848,10 +850,10 @@ fn a_summary_agrees_with_the_whole_game() {
         assert_eq!((summary.began_ms, summary.latest_ms), (table.began_ms(), table.latest_ms()));
         assert_eq!((&*summary.players, summary.takebacks), (table.players(), table.takebacks()));
         assert_eq!(summary.score, table.position().score());
-        let (stage, turn, outcome) = match summary.stage {
-            Stage::Draft(seat) => (0, Some(seat), None),
-            Stage::Turn(seat) => (1, Some(seat), None),
-            Stage::Over(outcome) => (2, None, Some(outcome)),
+        let (stage, turn, outcome) = match summary.phase {
+            GamePhase::Draft(seat) => (0, Some(seat), None),
+            GamePhase::Turn(seat) => (1, Some(seat), None),
+            GamePhase::Over(outcome) => (2, None, Some(outcome)),
         };
         assert_eq!((turn, outcome), (table.turn(), table.outcome()));
         assert_eq!(stage == 0, table.position().is_draft());

@@ -403,8 +403,8 @@ impl Room {
                 table.obey(seat.0, command, at_ms)?;
             }
             entry => {
-                if let (Some(decree), Some(table)) = (entry.decree(), &mut self.table) {
-                    table.decree(decree, at_ms)?;
+                if let (Some(decision), Some(table)) = (entry.host_decision(), &mut self.table) {
+                    table.decide(decision, at_ms)?;
                 }
             }
         }

@@ -156,7 +156,7 @@ impl LocalHost {
             let is_person = |seat| matches!(table.player(seat), Some(Player::Person { .. }));
             seat.is_none_or(is_person)
         };
-        let answer = self.connection.converse(&mut self.table, message, may_join, now_ms());
+        let answer = self.connection.handle(&mut self.table, message, may_join, now_ms());
         let done = match (&answer, message) {
             (Some(ToClient::Done { .. }), ToHost::Command(command)) => Some(command.id),
             _ => None,
@@ -202,7 +202,7 @@ impl LocalHost {
 
     /// What the page doesn't know yet of the game.
     fn news(&mut self) -> Option<ToClient> {
-        self.connection.news(Some(&self.table)).map(|update| ToClient::Update(Box::new(update)))
+        self.connection.next_update(Some(&self.table)).map(|update| ToClient::Update(Box::new(update)))
     }
 
     /// Saves the game. If other tabs have taken it elsewhere, returns their table.
