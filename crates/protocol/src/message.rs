@@ -7,7 +7,7 @@ use riftforce_rules::rift::Ending;
 use riftforce_rules::{Choice, Event, Outcome, Prompt, RULES_VERSION, Refusal, Seat, View};
 use serde::{Deserialize, Serialize};
 
-use crate::{Denied, Keys, Level, Line, Remark, Request, Room};
+use crate::{ChatLine, Denied, Keys, Level, Remark, Request, Room};
 
 /// Who sits at a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -224,7 +224,7 @@ impl fmt::Display for Refused {
 /// How a game came to an end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Ended {
+pub enum EndReason {
     /// By the rules of the game (R40, R41, R55, R67).
     ByTheRules,
     /// This seat gave up.
@@ -241,7 +241,7 @@ pub enum Ended {
 
 /// Something that happened, as the reader of the message may know it, and when.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Happened {
+pub struct TimedEvent {
     /// What happened.
     pub event: Event,
     /// When, in milliseconds since the Unix epoch by the clock of the host.
@@ -276,7 +276,7 @@ pub struct Update {
     /// How many events came before the first of these. 0 means all of them are here: the reader forgets what it had.
     pub first: u32,
     /// The events that the reader has missed, in order.
-    pub events: Vec<Happened>,
+    pub events: Vec<TimedEvent>,
     /// The game as it began, as far as the reader may know: present whenever `first` is 0.
     pub start: Option<View>,
     /// The game as it stands, as far as the reader may know.
@@ -288,7 +288,7 @@ pub struct Update {
     /// How the game ended.
     pub outcome: Option<Outcome>,
     /// What brought it to an end.
-    pub ended: Option<Ended>,
+    pub ended: Option<EndReason>,
     /// Whether actions may be taken back, and how often they were.
     pub takebacks: Takebacks,
     /// The whole game as `.rift` text, once it is over and nothing is secret any more.
@@ -438,7 +438,7 @@ pub enum ToClient {
         /// How many lines came before the first of these.
         first: u32,
         /// The lines, in order.
-        lines: Vec<Line>,
+        lines: Vec<ChatLine>,
     },
     /// A wish was granted.
     Granted {

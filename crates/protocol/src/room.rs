@@ -63,7 +63,7 @@ impl Keys {
 /// How time is counted at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Pace {
+pub enum TimeControl {
     /// Not at all.
     #[default]
     Unlimited,
@@ -89,7 +89,7 @@ pub enum Pace {
 /// How the guilds are handed out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Guilds {
+pub enum GuildAssignment {
     /// The players draft them.
     #[default]
     Drafted,
@@ -100,7 +100,7 @@ pub enum Guilds {
 /// Who a seat is meant for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Sitter {
+pub enum SeatSetup {
     /// Whoever has its key.
     #[default]
     Person,
@@ -120,12 +120,12 @@ pub struct Setup {
     pub set: GuildSet,
     /// How they are handed out.
     #[serde(default)]
-    pub guilds: Guilds,
+    pub guilds: GuildAssignment,
     /// How time is counted.
     #[serde(default)]
-    pub pace: Pace,
+    pub pace: TimeControl,
     /// Who sits where, in the order of the players.
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<SeatSetup>,
     /// Whether everyone may find the table, watch, and take a seat that's for anyone.
     #[serde(default)]
     pub listed: bool,
@@ -136,7 +136,7 @@ pub struct Setup {
 
 /// A table that was made: its name, and the keys, which are told only once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Created {
+pub struct CreatedTable {
     /// What the table is called in links and messages.
     pub table: String,
     /// The key for the person who made it.
@@ -148,7 +148,7 @@ pub struct Created {
 /// What somebody sends to take a seat at a listed table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Taking {
+pub struct TakeSeat {
     /// What the others will call them.
     pub name: String,
 }
@@ -165,7 +165,7 @@ pub struct SeatKey {
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Stage {
+pub enum TableStage {
     /// Not everyone has sat down.
     Waiting,
     /// The game is being played.
@@ -176,15 +176,15 @@ pub enum Stage {
 
 /// A table as a list shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Listed {
+pub struct ListedTable {
     /// What it is called.
     pub table: String,
     /// How far it has come.
-    pub stage: Stage,
+    pub stage: TableStage,
     /// How it was set up.
     pub setup: Setup,
     /// The seats, and who has them, if anyone.
-    pub seats: Vec<Taken>,
+    pub seats: Vec<ListedSeat>,
     /// The score of both sides.
     pub score: [u16; 2],
     /// How the game ended.
@@ -193,20 +193,20 @@ pub struct Listed {
     pub latest_ms: u64,
 }
 
-impl Listed {
+impl ListedTable {
     /// The seats that the first person to come may take, without an invitation.
     pub fn open_seats(&self) -> impl Iterator<Item = Seat> {
-        let is_open = self.stage == Stage::Waiting && self.setup.listed;
+        let is_open = self.stage == TableStage::Waiting && self.setup.listed;
         let seats = self.seats.iter().zip(&self.setup.seats).filter(move |_| is_open);
         seats
-            .filter(|(taken, sitter)| taken.player.is_none() && **sitter == Sitter::Anyone)
+            .filter(|(taken, sitter)| taken.player.is_none() && **sitter == SeatSetup::Anyone)
             .map(|(taken, _)| taken.seat)
     }
 }
 
 /// A seat and who has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Taken {
+pub struct ListedSeat {
     /// Which.
     pub seat: Seat,
     /// Who sits there, if anyone.
@@ -249,7 +249,7 @@ pub struct Room {
     /// How it was set up.
     pub setup: Setup,
     /// How far it has come.
-    pub stage: Stage,
+    pub stage: TableStage,
     /// All seats, in order.
     pub seats: Vec<RoomSeat>,
     /// How many people are only watching.
@@ -257,7 +257,7 @@ pub struct Room {
     /// Whether people may write what they like.
     pub free_chat: bool,
     /// What has been proposed and isn't decided yet.
-    pub proposals: Vec<Proposed>,
+    pub proposals: Vec<OpenProposal>,
     /// The next table of the same players, once they want a rematch.
     #[serde(default)]
     pub rematch: Option<String>,
@@ -296,7 +296,7 @@ pub enum Proposal {
 
 /// Something that was proposed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Proposed {
+pub struct OpenProposal {
     /// What.
     pub what: Proposal,
     /// By whom.
@@ -341,7 +341,7 @@ impl Phrase {
 /// Something said.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Saying {
+pub enum ChatContent {
     /// What every reader sees in their own language.
     Phrase(Phrase),
     /// What somebody wrote.
@@ -350,11 +350,11 @@ pub enum Saying {
 
 /// A line of the chat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Line {
+pub struct ChatLine {
     /// Who said it.
     pub seat: Seat,
     /// What.
-    pub saying: Saying,
+    pub saying: ChatContent,
     /// When, in milliseconds since the Unix epoch by the clock of the host.
     pub at_ms: u64,
 }
@@ -393,7 +393,7 @@ pub enum Wish {
     /// To let the others know whether this person is looking, or choosing.
     Attend(Presence),
     /// To say something.
-    Say(Saying),
+    Say(ChatContent),
     /// To propose something, or to agree to it.
     Agree(Proposal),
     /// To decline what was proposed, or to withdraw it.

@@ -3,7 +3,7 @@
 //! Choices come in units: an action, or the part of it up to where something hidden is revealed, or the part after that. A unit
 //! is what a player commits to. Where units begin and end follows from the choices, so a record doesn't need to say it.
 
-use riftforce_protocol::Happened;
+use riftforce_protocol::TimedEvent;
 use riftforce_rules::rift::{Ending, Record};
 use riftforce_rules::{Choice, Event, Mode, Outcome, Position, Refusal, Seat, What};
 
@@ -13,7 +13,7 @@ pub(crate) struct History {
     /// Has no tags, except for how the game ended.
     record: Record,
     /// Everything that happened, with nothing hidden.
-    events: Vec<Happened>,
+    events: Vec<TimedEvent>,
     units: Vec<Unit>,
     /// Whether the latest unit isn't finished yet.
     open: bool,
@@ -91,7 +91,7 @@ impl History {
         &self.record
     }
 
-    pub(crate) fn events(&self) -> &[Happened] {
+    pub(crate) fn events(&self) -> &[TimedEvent] {
         &self.events
     }
 
@@ -116,7 +116,7 @@ impl History {
             self.units.push(Unit { player, begins: before.is_between_actions(), made_before, at_ms });
         }
         self.open = !self.record.position().ends_unit(&events);
-        self.events.extend(events.into_iter().map(|event| Happened { event, at_ms }));
+        self.events.extend(events.into_iter().map(|event| TimedEvent { event, at_ms }));
         Ok(())
     }
 
@@ -127,7 +127,7 @@ impl History {
         }
         self.record.end(ending, outcome);
         let event = Event { rule: self.mode().ending_rule(), what: What::Over { winner: outcome.winner() } };
-        self.events.push(Happened { event, at_ms });
+        self.events.push(TimedEvent { event, at_ms });
         self.ended_ms = Some(at_ms);
     }
 }

@@ -70,8 +70,8 @@ use crate::history::History;
 pub use connection::{Connection, HostAction};
 pub use rematch::Rematch;
 pub use riftforce_protocol::{
-    Command, CommandId, Done, Ended, Happened, Level, Options, Order, Player, Refused, Takebacks, Update,
-    Version,
+    Command, CommandId, Done, EndReason, Level, Options, Order, Player, Refused, Takebacks, TimedEvent,
+    Update, Version,
 };
 pub use saved::ReadError;
 pub use summary::{GamePhase, Summary};
@@ -245,7 +245,7 @@ impl Table {
     }
 
     /// What brought the game to its end.
-    pub fn ended(&self) -> Option<Ended> {
+    pub fn ended(&self) -> Option<EndReason> {
         self.outcome().map(|_| ended(self.record().ending(), self.ended_by))
     }
 
@@ -377,7 +377,9 @@ impl Table {
             game: self.id.clone(),
             version,
             first,
-            events: missed.map(|&Happened { event, at_ms }| Happened { event: seen(event), at_ms }).collect(),
+            events: missed
+                .map(|&TimedEvent { event, at_ms }| TimedEvent { event: seen(event), at_ms })
+                .collect(),
             start: (first == 0).then(|| view(self.record().start())),
             view: view(self.position()),
             players: self.players.clone(),
@@ -392,13 +394,13 @@ impl Table {
 }
 
 /// What brought a game to its end: this, and whoever did it.
-fn ended(ending: Option<Ending>, by: Option<Seat>) -> Ended {
+fn ended(ending: Option<Ending>, by: Option<Seat>) -> EndReason {
     match (ending, by) {
-        (None, _) => Ended::ByTheRules,
-        (Some(Ending::Resigned), Some(seat)) => Ended::Resigned(seat),
-        (Some(Ending::Time), Some(seat)) => Ended::TimedOut(seat),
-        (Some(Ending::Abandoned), Some(seat)) => Ended::Abandoned(seat),
-        (Some(Ending::Agreed), _) => Ended::Agreed,
-        (Some(ending), None) => Ended::Otherwise(ending),
+        (None, _) => EndReason::ByTheRules,
+        (Some(Ending::Resigned), Some(seat)) => EndReason::Resigned(seat),
+        (Some(Ending::Time), Some(seat)) => EndReason::TimedOut(seat),
+        (Some(Ending::Abandoned), Some(seat)) => EndReason::Abandoned(seat),
+        (Some(Ending::Agreed), _) => EndReason::Agreed,
+        (Some(ending), None) => EndReason::Otherwise(ending),
     }
 }

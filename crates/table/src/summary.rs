@@ -1,6 +1,6 @@
 //! A saved game at a glance: what a list shows of it.
 
-use riftforce_protocol::{Ended, Player, Takebacks};
+use riftforce_protocol::{EndReason, Player, Takebacks};
 use riftforce_rules::{BySide, Mode, Outcome, Seat, Side};
 
 use crate::saved::whole_tags;
@@ -27,7 +27,7 @@ pub struct Summary {
     /// How far it has come.
     pub phase: GamePhase,
     /// What brought it to its end, if it's over.
-    pub ended: Option<Ended>,
+    pub ended: Option<EndReason>,
 }
 
 /// How far a game has come.

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use riftforce_browser_tests::{Page, Stage, Window};
-use riftforce_protocol::Stage as Progress;
+use riftforce_protocol::TableStage as Progress;
 use riftforce_server::online::{
     Addition, InProcess, NewRow, Overdue, Pause, Promise, RateLimits, SqliteStore, Store, StoreError,
     StoredTable, Tables, Time, api_router,

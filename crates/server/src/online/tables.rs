@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use riftforce_bots::PendingRemark;
 use riftforce_protocol::{
-    Command, CommandId, Created, Denied, Done, Listed, Order, Player, Presence, RoomTrouble, Saying, SeatKey,
-    Setup, Stage, ToClient, Version, Wish,
+    ChatContent, Command, CommandId, CreatedTable, Denied, Done, ListedTable, Order, Player, Presence,
+    RoomTrouble, SeatKey, Setup, TableStage, ToClient, Version, Wish,
 };
 use riftforce_rules::Seat;
 use riftforce_table::Refused;
@@ -104,7 +104,7 @@ impl Tables {
     // --- finding and making tables ---
 
     /// Makes a table.
-    pub(crate) async fn create(&self, setup: Setup) -> Result<Created, StoreError> {
+    pub(crate) async fn create(&self, setup: Setup) -> Result<CreatedTable, StoreError> {
         let owner = new_key();
         let keys: Vec<SeatKey> =
             seats_of(setup.mode).into_iter().map(|seat| SeatKey { seat, key: new_key() }).collect();
@@ -115,7 +115,7 @@ impl Tables {
             seats: keys.iter().map(|SeatKey { seat, key }| (*seat, KeyHash::of(*key))).collect(),
         };
         let table = self.found(table_setup, |room, now_ms| room.seat_bots(now_ms, self.uptime())).await?;
-        Ok(Created { table, owner, seats: keys })
+        Ok(CreatedTable { table, owner, seats: keys })
     }
 
     async fn found(
@@ -166,7 +166,7 @@ impl Tables {
     }
 
     /// The latest listed tables at this stage.
-    pub(crate) async fn list(&self, stage: Stage, most: u32) -> Result<Vec<Listed>, StoreError> {
+    pub(crate) async fn list(&self, stage: TableStage, most: u32) -> Result<Vec<ListedTable>, StoreError> {
         let texts = self.0.store.list(stage, most).await?;
         Ok(texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
     }
@@ -240,7 +240,7 @@ impl Tables {
         }
     }
 
-    fn say(&self, state: &mut State, who: Who, id: CommandId, saying: &Saying) -> Result<(), Denied> {
+    fn say(&self, state: &mut State, who: Who, id: CommandId, saying: &ChatContent) -> Result<(), Denied> {
         state.room.say(who, id, saying, self.now_ms())
     }
 

@@ -103,7 +103,7 @@ fn resigning_loses_whatever_the_score() {
         let version = table.version();
         table.heed(&command_of(&table, 77, seat, Order::Resign), NOW_MS).unwrap();
         assert_eq!(table.outcome(), Some(Outcome::Won(Side::B)));
-        assert_eq!((table.ended(), table.turn()), (Some(Ended::Resigned(seat)), None));
+        assert_eq!((table.ended(), table.turn()), (Some(EndReason::Resigned(seat)), None));
         assert_eq!(table.version().events, version.events + 1, "everyone hears of it");
         assert!(table.text().contains("\ntag ended: resigned\n"));
         rift::judge(table.text().as_bytes()).unwrap();
@@ -133,9 +133,9 @@ fn the_hosts_decision_ends_the_game_and_is_kept() {
         let seat = *mode.players().last().expect("somebody plays");
         let lost = Outcome::Won(seat.side().other());
         for (decision, ended, outcome) in [
-            (HostDecision::TimedOut(seat), Ended::TimedOut(seat), lost),
-            (HostDecision::Abandoned(seat), Ended::Abandoned(seat), lost),
-            (HostDecision::Agreed, Ended::Agreed, Outcome::Draw),
+            (HostDecision::TimedOut(seat), EndReason::TimedOut(seat), lost),
+            (HostDecision::Abandoned(seat), EndReason::Abandoned(seat), lost),
+            (HostDecision::Agreed, EndReason::Agreed, Outcome::Draw),
         ] {
             // A few games are over by then.
             let mut tables = (5..).map(|seed| played(mode, draft, seed, 20));

@@ -191,7 +191,7 @@ fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl 
 
 #[cfg(test)]
 mod tests {
-    use riftforce_protocol::{Ended, Player, Takebacks};
+    use riftforce_protocol::{EndReason, Player, Takebacks};
     use riftforce_rules::{BySide, Mode, Outcome, Seat};
     use riftforce_words::Language;
 
@@ -210,7 +210,7 @@ mod tests {
             takebacks: Takebacks::default(),
             score: BySide::default(),
             phase: GamePhase::Over(Outcome::Won(Side::A)),
-            ended: Some(Ended::Resigned(Seat::Two)),
+            ended: Some(EndReason::Resigned(Seat::Two)),
         };
         assert_eq!(how_it_stands(&summary, &Words::new(Language::English)), "P2 resigns. P1 wins the game");
     }
