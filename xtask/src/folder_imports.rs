@@ -23,11 +23,11 @@ const ORDER: &[&[&str]] = &[
 ];
 
 /// Complaints about imports against the order in these sources: files by their paths below `crates/web/src`, with their texts.
-pub(crate) fn complaints<'a>(sources: impl IntoIterator<Item = (&'a Path, &'a str)>) -> Vec<String> {
-    complaints_about(sources, ORDER)
+pub(crate) fn forbidden_imports<'a>(sources: impl IntoIterator<Item = (&'a Path, &'a str)>) -> Vec<String> {
+    forbidden_imports_in(sources, ORDER)
 }
 
-fn complaints_about<'a>(
+fn forbidden_imports_in<'a>(
     sources: impl IntoIterator<Item = (&'a Path, &'a str)>,
     order: &[&[&str]],
 ) -> Vec<String> {
@@ -135,7 +135,7 @@ mod tests {
 
     fn about(sources: &[(&str, &str)]) -> Vec<String> {
         let sources = sources.iter().map(|&(path, text)| (Path::new(path), text));
-        complaints_about(sources, &[&["ground"], &["left", "right"], &["roof"]])
+        forbidden_imports_in(sources, &[&["ground"], &["left", "right"], &["roof"]])
     }
 
     #[test]

@@ -14,7 +14,7 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 
 use crate::shell::{short, target_folder};
-use crate::test::{Check, Lane};
+use crate::test::{Check, Queue};
 
 /// How a check ended.
 enum End {
@@ -28,14 +28,14 @@ enum End {
 type Ends = BTreeMap<&'static str, (End, f32)>;
 
 /// Runs all these checks, even if some fail, and says at the end how each went.
-pub(crate) fn run(checks: &[&'static Check]) -> anyhow::Result<()> {
+pub(crate) fn run_checks(checks: &[&'static Check]) -> anyhow::Result<()> {
     let logs = target_folder()?.join("checks");
     fs::create_dir_all(&logs).with_context(|| format!("Can't make the folder {}", short(&logs)))?;
     println!("Each check's output is shown when it's done; until then it's in {}.", short(&logs));
     let begin = Instant::now();
     let ends = Mutex::new(Ends::new());
-    let run_lane = |lane: Lane| -> anyhow::Result<()> {
-        checks.iter().filter(|check| check.lane == lane).try_for_each(|check| {
+    let run_queue = |queue: Queue| -> anyhow::Result<()> {
+        checks.iter().filter(|check| check.queue == queue).try_for_each(|check| {
             let log = logs.join(format!("{}.log", check.name));
             let (end, seconds) = run_check(check, &log, &ends)?;
             let mut ends = ends.lock().expect("no check panics");
@@ -44,8 +44,8 @@ pub(crate) fn run(checks: &[&'static Check]) -> anyhow::Result<()> {
         })
     };
     thread::scope(|scope| {
-        let game = scope.spawn(|| run_lane(Lane::Game));
-        run_lane(Lane::Sources).and(game.join().expect("no check panics"))
+        let game = scope.spawn(|| run_queue(Queue::Game));
+        run_queue(Queue::Sources).and(game.join().expect("no check panics"))
     })?;
     let ends = ends.into_inner().expect("no check panics");
     sum_up(checks, &ends, begin.elapsed().as_secs_f32(), &logs)
