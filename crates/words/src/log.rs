@@ -3,8 +3,8 @@
 use riftforce_protocol::EndReason;
 use riftforce_rules::{BySide, Card, Event, Face, GOAL, Outcome, Plan, Seat, Side, Spot, What};
 
+use crate::names::of_guild;
 use crate::perspective::{Perspective, Who};
-use crate::things::of_guild;
 use crate::{Value, Words};
 
 /// An elemental that a line of the log mentions: which card it is, and whose.

@@ -4,7 +4,7 @@ use riftforce_protocol::Level;
 use riftforce_rules::{AndChallenge, Face, Guild, Mode, Plan, Rule, Seat, Site, Sites};
 
 use crate::Words;
-use crate::tags::Tag;
+use crate::guild_tags::GuildTag;
 
 /// A rule, explained to someone who asks why something happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,11 +40,11 @@ impl Words {
 
     /// What a guild is good for, in a word or two each.
     pub fn tags(&self, guild: Guild) -> Vec<String> {
-        Tag::of(guild).map(|tag| self.tag(tag)).collect()
+        GuildTag::of(guild).map(|tag| self.tag(tag)).collect()
     }
 
     /// A tag, in a word or two.
-    pub fn tag(&self, tag: Tag) -> String {
+    pub fn tag(&self, tag: GuildTag) -> String {
         self.text(&format!("tag-{}", tag.name()))
     }
 
