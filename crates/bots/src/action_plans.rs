@@ -21,8 +21,8 @@ pub(crate) struct ActionPlan {
     pub(crate) prior: f32,
 }
 
-/// The actions possible in this world, the most promising first, as many as these settings ask for. If there isn't enough time to look
-/// at all of them, it still looks at some that begin with each choice.
+/// The actions possible in this world, the most promising first, as many as these settings ask for. If there isn't enough time to
+/// look at all of them, it still looks at some that begin with each choice.
 pub(crate) fn action_plans(
     settings: &SearchSettings,
     world: &Position,

@@ -3,9 +3,9 @@
 use riftforce_rules::Mode;
 
 /// Against the trainer the judgement tells good actions from bad ones, but is far too gloomy: it was learned from games of players
-/// who looked less far ahead. So its log-odds are raised by as much as they were too low in 2,870 decisions of 160 games, 40 each with
-/// one to four stars for every number, which the standard search played to their ends with 100 iterations an action. It had said 3%
-/// where it won 78% of the games, and 14% where it won 94%; how many stars there were made no difference.
+/// who looked less far ahead. So its log-odds are raised by as much as they were too low in 2,870 decisions of 160 games, 40 each
+/// with one to four stars for every number, which the standard search played to their ends with 100 iterations an action. It had
+/// said 3% where it won 78% of the games, and 14% where it won 94%; how many stars there were made no difference.
 const GLOOM: f64 = 4.8;
 
 /// The chance to show for one that the judgement gives. Sure things stay sure.

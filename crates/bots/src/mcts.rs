@@ -1,5 +1,5 @@
-//! Textbook information-set Monte-Carlo tree search, kept simple because it's what the real one is measured against. One guess at what's
-//! hidden per iteration, uniform expansion, UCB1, and random play to the end of the game.
+//! Textbook information-set Monte-Carlo tree search, kept simple because it's what the real one is measured against. One guess at
+//! what's hidden per iteration, uniform expansion, UCB1, and random play to the end of the game.
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;

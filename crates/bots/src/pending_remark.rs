@@ -12,8 +12,8 @@ impl Answer {
     }
 }
 
-/// A bot's remark about the action it's in the middle of. The action may come in several parts, because something may be revealed on
-/// the way.
+/// A bot's remark about the action it's in the middle of. The action may come in several parts, because something may be revealed
+/// on the way.
 #[derive(Clone, Debug)]
 pub struct PendingRemark {
     seat: Seat,

@@ -12,8 +12,8 @@ use riftforce_rules::rift::Record;
 /// A file of this size holds a million actions; a larger one is a mistake.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// What's in a file or a link; standard input if there's no file, or if it's called `-`. A file or standard input may have a link in
-/// it instead of a game.
+/// What's in a file or a link; standard input if there's no file, or if it's called `-`. A file or standard input may have a link
+/// in it instead of a game.
 pub(crate) fn read(file: Option<&Path>) -> anyhow::Result<Vec<u8>> {
     if let Some(link) = file.map(Path::to_string_lossy).filter(|path| path.contains(REPLAY)) {
         return follow(&link);

@@ -11,8 +11,8 @@ use crate::Table;
 /// been told.
 ///
 /// The seat of a command is that of its connection: a client says what it wants, never who it is. What only the host can decide or
-/// do is left to it, as a [`HostAction`]: who may join, what's done with a command before it counts, what's around the game. A host with
-/// its table in memory needs no more than [`Connection::handle`].
+/// do is left to it, as a [`HostAction`]: who may join, what's done with a command before it counts, what's around the game. A host
+/// with its table in memory needs no more than [`Connection::handle`].
 #[derive(Clone, Default, Debug)]
 pub struct Connection {
     joined: Option<Joined>,
@@ -122,8 +122,8 @@ impl Connection {
     }
 
     /// Does what the client says at a table in memory that counts as it is, and returns the answer that's for it alone.
-    /// [`Connection::next_update`] tells this client and all others what came of it. `may_join` says whether this client may see what that
-    /// seat sees, and act for it.
+    /// [`Connection::next_update`] tells this client and all others what came of it. `may_join` says whether this client may see
+    /// what that seat sees, and act for it.
     pub fn handle(
         &mut self,
         table: &mut Table,

@@ -78,9 +78,9 @@ pub use summary::{GamePhase, Summary};
 
 /// One game in progress. It knows everything; a seat is told only what it may know.
 ///
-/// Commands, and what the host decides, are all that changes a game at a table, one after another. A command is obeyed as a whole or not at all. Once
-/// obeyed, it gets the same answer whenever it comes again, and does nothing more. It names the [`Version`] that its sender had
-/// seen, so nobody acts on a position that's out of date.
+/// Commands, and what the host decides, are all that changes a game at a table, one after another. A command is obeyed as a whole
+/// or not at all. Once obeyed, it gets the same answer whenever it comes again, and does nothing more. It names the [`Version`]
+/// that its sender had seen, so nobody acts on a position that's out of date.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
     id: String,

@@ -2,8 +2,8 @@
 
 use super::Results;
 
-/// A sequential probability ratio test, so that a match can stop once it's decided: is the first bot closer to being `low` or to being
-/// `high` Elo stronger?
+/// A sequential probability ratio test, so that a match can stop once it's decided: is the first bot closer to being `low` or to
+/// being `high` Elo stronger?
 #[derive(Clone, Copy, Debug)]
 pub struct Sprt {
     /// The lower strength.

@@ -1,5 +1,5 @@
-//! The features of a position: what the network is told about it. Each has a row in the table of weights, and the rows of those that
-//! apply are added up.
+//! The features of a position: what the network is told about it. Each has a row in the table of weights, and the rows of those
+//! that apply are added up.
 //!
 //! Everything is seen from the side that acts next. A location is described the same way wherever it is, so that what's learned
 //! at one holds for all: its rows are added up for itself, and a few of them for its neighbours. The rest of the game, such as

@@ -133,7 +133,8 @@ fn table<const N: usize>(bytes: &[u8], width: usize) -> Box<[[i8; WIDTH]; N]> {
     rows.try_into().unwrap_or_else(|_| unreachable!("the number of bytes was checked"))
 }
 
-/// What was added up for the locations of a position, as in NNUE. In a position that an action leads to, most of them are unchanged.
+/// What was added up for the locations of a position, as in NNUE. In a position that an action leads to, most of them are
+/// unchanged.
 #[derive(Clone)]
 pub struct Accumulator {
     position: Position,

@@ -19,8 +19,8 @@ const BASELINES: [(&str, [Level; 2]); 4] = [
     ("handmade", [Level::Expert, Level::Master]),
 ];
 
-/// Lets the levels and the baselines play each other, rates them and prints the ratings. An interrupt ends it early; what was played
-/// is still shown.
+/// Lets the levels and the baselines play each other, rates them and prints the ratings. An interrupt ends it early; what was
+/// played is still shown.
 pub(super) fn run(runner: &MatchRunner, run_info: &RunInfo<'_>, json: bool) -> anyhow::Result<()> {
     let names = names();
     let mut pairings = Vec::new();

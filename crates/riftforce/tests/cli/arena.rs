@@ -173,8 +173,8 @@ fn the_ladder_rates_all_levels_and_baselines_and_is_reproducible() {
     // The weakest comes first.
     ratings.sort_by_key(|(place, _)| *place);
     assert!(ratings.is_sorted_by_key(|(_, rating)| *rating), "{table}");
-    // Each level plays those up to two steps below it: five matches between neighbours, and four between levels two steps apart. The
-    // four other bots play two levels each.
+    // Each level plays those up to two steps below it: five matches between neighbours, and four between levels two steps apart.
+    // The four other bots play two levels each.
     assert_eq!(table.lines().filter(|line| line.contains(" against ")).count(), 9 + 8, "{table}");
     let printed = climb(&["--json"]);
     let figures = object(&printed);
