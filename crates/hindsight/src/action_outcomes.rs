@@ -8,7 +8,7 @@ use riftforce_rules::{BySide, Choice, Event, EventSink, Position, Side, What};
 
 /// What an action can lead to, and the first way there that was found.
 #[derive(Clone, Debug)]
-pub(crate) struct Outcome {
+pub(crate) struct ActionOutcome {
     pub(crate) choices: Vec<Choice>,
     pub(crate) end: Position,
     /// What each side gained by the action itself, not counting what comes after it.
@@ -50,7 +50,7 @@ impl Until {
 
 /// The different outcomes of an action.
 pub(crate) struct Outcomes {
-    pub(crate) each: Vec<Outcome>,
+    pub(crate) each: Vec<ActionOutcome>,
     /// Whether everything was tried; otherwise the steps ran out first.
     pub(crate) complete: bool,
 }
@@ -118,7 +118,7 @@ struct Trial {
     until: Until,
     steps: u64,
     made: Vec<Choice>,
-    found: Vec<Outcome>,
+    found: Vec<ActionOutcome>,
     /// The outcomes found, by [`Until::number`].
     by_number: HashMap<u64, Vec<usize>>,
 }
@@ -153,7 +153,7 @@ impl Trial {
             None => {
                 alike.push(self.found.len());
                 let choices = self.made.clone();
-                self.found.push(Outcome { choices, end, gained: tally.gained, ways: 1 });
+                self.found.push(ActionOutcome { choices, end, gained: tally.gained, ways: 1 });
             }
         }
         true

@@ -30,10 +30,10 @@
     )
 )]
 
+mod action_outcomes;
 pub mod bot_games;
 pub mod feats;
 pub mod link;
 pub mod moments;
-mod outcomes;
 pub mod puzzle;
 pub mod verdict;

@@ -8,8 +8,8 @@ use riftforce_rules::{
 };
 
 use super::{Goal, MOST_STEPS, Proof, Puzzle, prove};
+use crate::action_outcomes::{ActionOutcome, Until, outcomes};
 use crate::bot_games;
-use crate::outcomes::{Outcome, Until, outcomes};
 
 /// A kind of puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -126,7 +126,7 @@ fn decided(mut known: Arrangement) -> Option<Arrangement> {
     Some(known)
 }
 
-fn is_worth_it(goal: Goal, proof: &Proof, solution: &Outcome, side: Side) -> bool {
+fn is_worth_it(goal: Goal, proof: &Proof, solution: &ActionOutcome, side: Side) -> bool {
     let checks = solution.choices.first().and_then(|choice| choice.begins()) == Some(ActionKind::Check);
     let enough = if goal == Goal::Harm { LEAST_PLAN_OUTCOMES } else { LEAST_OUTCOMES };
     // There must be something that it's easy to fall for.

@@ -9,7 +9,7 @@ use riftforce_rules::{Choice, Event, Face, Mode, Outcome, Plan, Position, Seat, 
 
 use super::recorded_decision::RecordedDecision;
 use super::{Better, Decision, Grade, Missed, Opinion, Unjudged};
-use crate::outcomes::{Until, outcomes};
+use crate::action_outcomes::{Until, outcomes};
 
 /// How much thought goes into each decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
