@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 
 use crate::dependencies::dependencies_of;
-use crate::folders::{self, SOURCES};
+use crate::folder_imports::{SOURCES, forbidden_imports};
 use crate::shell::{root, short};
 
 /// Checks that the screens, and the client below them, know nothing of the table, and that the folders of the screens import each
@@ -32,10 +32,10 @@ pub(crate) fn check_borders() -> anyhow::Result<()> {
             intruders.join("\n  ")
         ));
     }
-    let wrong_ways = folders::complaints(sources.iter().map(|(path, text)| (path.as_path(), text.as_str())));
+    let wrong_ways = forbidden_imports(sources.iter().map(|(path, text)| (path.as_path(), text.as_str())));
     if !wrong_ways.is_empty() {
         complaints.push(format!(
-            "The folders of crates/web/src may import only those below them (the order is in xtask/src/folders.rs):\n  {}\n\
+            "The folders of crates/web/src may import only those below them (the order is in xtask/src/folder_imports.rs):\n  {}\n\
              Move what's needed to a folder below both, or hand it down as an argument.",
             wrong_ways.join("\n  ")
         ));

@@ -16,7 +16,7 @@ const ARCHITECTURE: &str = "ARCHITECTURE.md";
 
 /// Checks the links and file names in all Markdown files, the tables at the top of each crate, what sources say about `docs/`, and
 /// the types that the tables and ARCHITECTURE.md name.
-pub(crate) fn check_names() -> anyhow::Result<()> {
+pub(crate) fn check_documents() -> anyhow::Result<()> {
     let mut files = Vec::new();
     list(root(), "", &mut files)?;
     let read =

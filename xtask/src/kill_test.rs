@@ -1,4 +1,4 @@
-//! What online tables can take: `cargo xtask kill-test` and `cargo xtask load`.
+//! `cargo xtask kill-test`: whether online tables survive their server being killed.
 
 use anyhow::ensure;
 
@@ -13,10 +13,4 @@ pub(crate) fn kill_test(times: &str) -> anyhow::Result<()> {
     let mut test = cargo("test --package riftforce-server --test online -- --nocapture --exact");
     test.arg("kill::acknowledged_actions_survive_the_server_being_killed").env("RIFTFORCE_KILL_TIMES", times);
     run(&mut test, "A server that was killed has lost something, or can't go on; the reason is above.")
-}
-
-/// Measures how many commands a server can handle.
-pub(crate) fn load(flags: &[&str]) -> anyhow::Result<()> {
-    let mut load = cargo("run --release --package riftforce-server --example load --");
-    run(load.args(flags), "The measurement failed; the reason is above.")
 }

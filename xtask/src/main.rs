@@ -4,34 +4,35 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | what `cargo xtask test` checks, and in which order | `test.rs`, `lanes.rs` |
-//! | who may depend on whom; which folders of the screens may import which | `dependencies.rs`; `borders.rs`, `folders.rs` |
+//! | what `cargo xtask test` checks, and in which order | `test.rs`, `run_checks.rs` |
+//! | who may depend on whom; which folders of the screens may import which | `dependencies.rs`; `borders.rs`, `folder_imports.rs` |
 //! | what the documents are checked for | `documents.rs` |
 //! | how the site is built, and how big it may be | `site.rs`; `sizes.rs` |
-//! | what makes the compiled module smaller | `alike.rs`, `short.rs` |
+//! | what makes the compiled module smaller | `dedupe_wasm.rs`, `shorten_imports.rs` |
 //! | what's filled in on the start page | `page.rs` |
 //! | icons and numerals | `icons.rs`, `numerals.rs` |
-//! | what online tables can take | `kill_test.rs` |
+//! | what online tables can take | `kill_test.rs`, `load_test.rs` |
 
-mod alike;
 mod borders;
 mod browser;
+mod dedupe_wasm;
 mod dependencies;
 mod documents;
 mod fingerprint;
-mod folders;
+mod folder_imports;
 mod icons;
 mod kill_test;
-mod lanes;
 mod lighthouse;
+mod load_test;
 mod npm;
 mod numerals;
 mod page;
 mod play;
+mod run_checks;
 mod scenarios;
 mod server;
 mod shell;
-mod short;
+mod shorten_imports;
 mod site;
 mod sizes;
 mod test;
@@ -77,7 +78,7 @@ fn run(words: &[String]) -> anyhow::Result<()> {
         ["test", ref checks @ ..] => test::test(checks),
         ["kill-test"] => kill_test::kill_test("20"),
         ["kill-test", "--times", times] => kill_test::kill_test(times),
-        ["load", ref flags @ ..] => kill_test::load(flags),
+        ["load", ref flags @ ..] => load_test::load_test(flags),
         ["lighthouse"] => lighthouse::lighthouse(),
         ["pictures"] => browser::take_pictures(""),
         ["pictures", tests] => browser::take_pictures(tests),

@@ -27,18 +27,18 @@ pub(crate) fn command(program: impl AsRef<std::ffi::OsStr>, arguments: &str) -> 
 
 /// Runs a command, showing its output; if it fails, the error is this sentence.
 pub(crate) fn run(command: &mut Command, if_it_fails: &str) -> anyhow::Result<()> {
-    ensure!(succeeds_aloud(command)?, "{if_it_fails}");
+    ensure!(succeeds_with_output(command)?, "{if_it_fails}");
     Ok(())
 }
 
 /// Runs a command, showing its output. Returns whether it succeeds.
-pub(crate) fn succeeds_aloud(command: &mut Command) -> anyhow::Result<bool> {
+pub(crate) fn succeeds_with_output(command: &mut Command) -> anyhow::Result<bool> {
     Ok(command.status().with_context(|| not_started(command))?.success())
 }
 
 /// Runs a command as the last thing this program does. If the system can do that, the command replaces this program, so that
 /// ending one ends the other.
-pub(crate) fn go_over_to(command: &mut Command, if_it_fails: &str) -> anyhow::Result<()> {
+pub(crate) fn exec(command: &mut Command, if_it_fails: &str) -> anyhow::Result<()> {
     #[cfg(unix)]
     {
         use std::os::unix::process::CommandExt;

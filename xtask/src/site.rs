@@ -14,11 +14,11 @@ use riftforce_site::{Address, TIGHTEST, as_brotli, as_gzip};
 use riftforce_words::Language;
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::alike::arranged;
+use crate::dedupe_wasm::arranged;
 use crate::numerals::{self, NUMERALS};
 use crate::page::{self, Filling, words_file};
 use crate::shell::{WASM, add_wasm_target, cargo, root, run, short, target_folder};
-use crate::short::shortened;
+use crate::shorten_imports::shortened;
 use crate::sizes::{self, Sizes};
 
 /// A file of the site.

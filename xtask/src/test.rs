@@ -10,32 +10,32 @@ use anyhow::{Context, ensure};
 use crate::borders::check_borders;
 use crate::browser::check_browser;
 use crate::dependencies::check_dependencies;
-use crate::documents::check_names;
+use crate::documents::check_documents;
 use crate::fingerprint::check_fingerprint;
-use crate::lanes;
+use crate::run_checks::run_checks;
 use crate::scenarios::judge_scenarios;
 use crate::server::Server;
-use crate::shell::{add_with_apt, build_program, cargo, command, run, succeeds, succeeds_aloud};
+use crate::shell::{add_with_apt, build_program, cargo, command, run, succeeds, succeeds_with_output};
 use crate::site::site;
 
 /// How a check is done.
-type Step = fn() -> anyhow::Result<()>;
+type CheckFn = fn() -> anyhow::Result<()>;
 
 /// One of the things that a change must pass.
 pub(crate) struct Check {
     pub name: &'static str,
     /// What it is for.
     pub why: &'static str,
-    pub lane: Lane,
+    pub queue: Queue,
     /// The check that must have passed before this one can be done.
     pub needs: Option<&'static str>,
-    how: Step,
+    how: CheckFn,
 }
 
-/// Checks in different lanes run side by side, those in one lane one after another. Cargo would enforce that anyway: it builds
+/// Checks in different queues run side by side, those in one queue one after another. Cargo would enforce that anyway: it builds
 /// one thing at a time in each folder of the target folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Lane {
+pub(crate) enum Queue {
     /// What is built for tests.
     Sources,
     /// What is built for players.
@@ -44,30 +44,30 @@ pub(crate) enum Lane {
 
 #[rustfmt::skip]
 const CHECKS: &[Check] = &[
-    check(Lane::Sources, "format",       "code looks the same no matter who wrote it", check_format),
-    check(Lane::Sources, "dependencies", "the rules depend on almost nothing, so they can do no I/O behind our backs", check_dependencies),
-    check(Lane::Sources, "borders",      "the screens know a game only through messages, so that it can be hosted elsewhere", check_borders),
-    check(Lane::Sources, "clippy",       "there are no warnings, from the compiler or from clippy", check_clippy),
-    check(Lane::Sources, "docs",         "the documentation builds, and its links and the files it names lead somewhere", check_docs),
-    check(Lane::Sources, "tests",        "units, properties over random games, and every scenario within the rules", run_tests),
-    check(Lane::Sources, "benches",      "each benchmark still runs", run_benches),
-    check(Lane::Game,    "site",         "the browser game builds, isn't too big to download, and is served by the program", check_site),
+    check(Queue::Sources, "format",       "code looks the same no matter who wrote it", check_format),
+    check(Queue::Sources, "dependencies", "the rules depend on almost nothing, so they can do no I/O behind our backs", check_dependencies),
+    check(Queue::Sources, "borders",      "the screens know a game only through messages, so that it can be hosted elsewhere", check_borders),
+    check(Queue::Sources, "clippy",       "there are no warnings, from the compiler or from clippy", check_clippy),
+    check(Queue::Sources, "docs",         "the documentation builds, and its links and the files it names lead somewhere", check_docs),
+    check(Queue::Sources, "tests",        "units, properties over random games, and every scenario within the rules", run_tests),
+    check(Queue::Sources, "benches",      "each benchmark still runs", run_benches),
+    check(Queue::Game,    "site",         "the browser game builds, isn't too big to download, and is served by the program", check_site),
     after("site",        "scenarios",    "the released program accepts and refuses what each scenario says it should", judge_scenarios),
     after("site",        "fingerprint",  "a fixed set of random games still ends as it did: rules and chance are unchanged", check_fingerprint),
     after("site",        "browser",      "whole games of every mode in a real Chromium by clicks, by keys and by ear; axe; lessons; offline; every screen in every language", check_browser),
 ];
 
-const fn check(lane: Lane, name: &'static str, why: &'static str, how: Step) -> Check {
-    Check { name, why, lane, needs: None, how }
+const fn check(queue: Queue, name: &'static str, why: &'static str, how: CheckFn) -> Check {
+    Check { name, why, queue, needs: None, how }
 }
 
-const fn after(needs: &'static str, name: &'static str, why: &'static str, how: Step) -> Check {
-    Check { name, why, lane: Lane::Game, needs: Some(needs), how }
+const fn after(needs: &'static str, name: &'static str, why: &'static str, how: CheckFn) -> Check {
+    Check { name, why, queue: Queue::Game, needs: Some(needs), how }
 }
 
 /// What to run while working: the checks that say the most in the least time, in this order.
 #[rustfmt::skip]
-const QUICK: &[(&str, Step)] = &[
+const QUICK: &[(&str, CheckFn)] = &[
     ("format", check_format),
     ("dependencies", check_dependencies),
     ("borders", check_borders),
@@ -78,10 +78,10 @@ const QUICK: &[(&str, Step)] = &[
 /// Runs all checks, or those that are named, or with `--quick` the quick ones.
 pub(crate) fn test(words: &[&str]) -> anyhow::Result<()> {
     match words {
-        [] => lanes::run(&CHECKS.iter().collect::<Vec<_>>()),
+        [] => run_checks(&CHECKS.iter().collect::<Vec<_>>()),
         ["--quick"] => test_quickly(),
         [name] => (find(name)?.how)(),
-        names => lanes::run(&names.iter().map(|name| find(name)).collect::<anyhow::Result<Vec<_>>>()?),
+        names => run_checks(&names.iter().map(|name| find(name)).collect::<anyhow::Result<Vec<_>>>()?),
     }
 }
 
@@ -115,7 +115,7 @@ fn check_clippy() -> anyhow::Result<()> {
 }
 
 fn check_docs() -> anyhow::Result<()> {
-    check_names()?;
+    check_documents()?;
     let mut doc = cargo("doc --workspace --no-deps");
     run(doc.env("RUSTDOCFLAGS", "-D warnings"), "The documentation has mistakes; rustdoc names them above.")
 }
@@ -126,8 +126,8 @@ pub(crate) const TESTED: &str = "--workspace --exclude xtask";
 
 fn run_tests() -> anyhow::Result<()> {
     add_python()?;
-    let theirs = succeeds_aloud(&mut cargo(&format!("test {TESTED} --no-fail-fast")))?;
-    let ours = succeeds_aloud(&mut cargo("test --package xtask"))?;
+    let theirs = succeeds_with_output(&mut cargo(&format!("test {TESTED} --no-fail-fast")))?;
+    let ours = succeeds_with_output(&mut cargo("test --package xtask"))?;
     ensure!(
         theirs && ours,
         "A test failed; its name and the reason are above. If scenarios are among them, start with those."

@@ -9,8 +9,10 @@
 
 use std::env::args;
 
-use riftforce_bots::arena::{BRINK, Endgames, Played, Score, SureWins, play_game, score_for};
-use riftforce_bots::{Bot, Budget, Greedy, Level, Manner, Plain, Search, TreeSearch, Weights, act, player};
+use riftforce_bots::arena::{Endgames, ONE_SHORT_OF_GOAL, PlayedGame, Score, SureWins, play_game, score_for};
+use riftforce_bots::{
+    Bot, Budget, Greedy, Level, Mcts, Search, SearchSettings, TreeSearch, Weights, act, player,
+};
 use riftforce_rules::{Challenges, GuildSet, Mode, Position, Side};
 
 fn main() {
@@ -39,19 +41,19 @@ fn main() {
     println!("sure wins missed: {} of {}", sure_wins.missed[0], sure_wins.offered[0]);
     let (mean, most) = (endgames.mean()[0], endgames.most[0]);
     println!(
-        "actions once somebody had {BRINK} points: {mean:.1}, at most {most} (in {} games)",
+        "actions once somebody had {ONE_SHORT_OF_GOAL} points: {mean:.1}, at most {most} (in {} games)",
         endgames.games
     );
 }
 
-type Maker = Box<dyn Fn(u64) -> Box<dyn Bot>>;
+type BotFactory = Box<dyn Fn(u64) -> Box<dyn Bot>>;
 
-fn read(bot: &str, stars: &str, games: &str, iterations: &str) -> Option<(Maker, Challenges, u64, u64)> {
-    let bot: Maker = match bot {
+fn read(bot: &str, stars: &str, games: &str, iterations: &str) -> Option<(BotFactory, Challenges, u64, u64)> {
+    let bot: BotFactory = match bot {
         "greedy" => Box::new(|seed| Box::new(Greedy::new(Weights::STANDARD, seed))),
-        "plain" => Box::new(|seed| Box::new(Plain::new(seed))),
+        "plain" => Box::new(|seed| Box::new(Mcts::new(seed))),
         "handmade" => Box::new(|seed| Box::new(TreeSearch::new(seed))),
-        "search" => Box::new(|seed| Box::new(Search::new(Manner::STANDARD, seed))),
+        "search" => Box::new(|seed| Box::new(Search::new(SearchSettings::STANDARD, seed))),
         name => {
             let level = Level::from_name(name)?;
             Box::new(move |seed| player(level, seed))
@@ -66,7 +68,7 @@ fn read(bot: &str, stars: &str, games: &str, iterations: &str) -> Option<(Maker,
     Some((bot, challenges, games.parse().ok().filter(|games| *games > 0)?, iterations.parse().ok()?))
 }
 
-fn play_trainer(bot: &Maker, challenges: Challenges, deal: u64, iterations: u64) -> Played {
+fn play_trainer(bot: &BotFactory, challenges: Challenges, deal: u64, iterations: u64) -> PlayedGame {
     let mut position = Position::draft(Mode::Solo, GuildSet::Beyond, deal);
     position.set_trainer(&[], challenges).expect("it is a solo draft");
     position.draft_at_random();
@@ -75,5 +77,5 @@ fn play_trainer(bot: &Maker, challenges: Challenges, deal: u64, iterations: u64)
         play_game(position, |view| Ok(act(bot.as_mut(), view, &Budget::iterations(iterations))?.choices));
     let record = played.unwrap_or_else(|stopped| panic!("deal {deal}: {stopped}"));
     let (side, score) = (Side::A, score_for(record.position(), Side::A));
-    Played { record, side, score }
+    PlayedGame { record, side, score }
 }

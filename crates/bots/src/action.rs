@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 use riftforce_protocol::Refused;
 use riftforce_rules::{Choice, Event, Position, Seat, View};
 
-use crate::instead::instead;
+use crate::alternative::best_alternative;
 use crate::{Answer, Bot, Budget};
 
 /// What a bot does next: the choices of one action, or of the part of it up to where something hidden is revealed. A table
@@ -16,14 +16,14 @@ use crate::{Answer, Bot, Budget};
 /// dropped. A bot that answers with nothing, or with something that isn't allowed, is refused as it would be at a table.
 pub fn act(bot: &mut dyn Bot, view: &View, budget: &Budget<'_>) -> Result<Answer, Refused> {
     let mut answer = rehearse(view, |view| bot.choose(view, budget))?;
-    answer.instead = instead(view, &answer);
+    answer.instead = best_alternative(view, &answer);
     Ok(answer)
 }
 
 /// The answer of a bot that thinks about one choice at a time. `think` is called for each choice, with the view that the choices
 /// before it lead to and its share of the time, until the action ends or reveals something. If it doesn't answer with something
 /// that's allowed, or nothing is, the answer is empty.
-pub fn one_by_one(
+pub fn choice_by_choice(
     view: &View,
     budget: &Budget<'_>,
     mut think: impl FnMut(&View, &Budget<'_>) -> Answer,

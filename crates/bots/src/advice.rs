@@ -7,7 +7,7 @@ use riftforce_rules::internal::{insertion_sort_by, insertion_sort_by_key};
 use riftforce_rules::{Choice, Event, Face, Position, Side, View, What};
 
 use crate::finish::sure_win;
-use crate::{Budget, Manner, Search, appraise, chance, reasons};
+use crate::{Budget, Search, SearchSettings, calibration, playout_win_chances, reasons};
 
 /// An action worth considering.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,7 +35,7 @@ pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<A
     if view.position().is_draft() || view.position().choices().is_empty() {
         return Vec::new();
     }
-    let mut search = Search::new(Manner::STANDARD, seed);
+    let mut search = Search::new(SearchSettings::STANDARD, seed);
     let favourites = budget.share(FINDING, |budget| search.favourites(view, budget));
     // A win that can't be taken away comes first, whatever the search thinks of it.
     let win = sure_win(view);
@@ -48,7 +48,7 @@ pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<A
     let advice = |(one, win_chance): (Foreseen, f64)| Advice {
         choices: one.choices,
         then: one.then,
-        win_chance: chance::to_show(view.position().mode(), win_chance),
+        win_chance: calibration::calibrated(view.position().mode(), win_chance),
         reasons: one.reasons,
     };
     let mut advice: Vec<Advice> = best.into_iter().zip(chances).map(advice).collect();
@@ -82,7 +82,8 @@ fn compare(view: &View, best: &[Foreseen], seed: u64, budget: &Budget<'_>) -> Ve
     while guesses == 0 || guesses < budget.iterations && !budget.is_spent() {
         for (sum, one) in sums.iter_mut().zip(best) {
             let from = seed.wrapping_add(guesses);
-            let chances = appraise(Manner::STANDARD, view, &one.all(), from, GUESSES_AT_ONCE);
+            let chances =
+                playout_win_chances(SearchSettings::STANDARD, view, &one.all(), from, GUESSES_AT_ONCE);
             *sum += chances.into_iter().map(f64::from).sum::<f64>();
         }
         guesses += GUESSES_AT_ONCE;
@@ -314,7 +315,7 @@ mod tests {
                 let Some(seat) = position.turn() else { break };
                 let view = position.view(Some(seat));
                 let budget = Budget::iterations(60);
-                let favourites = Search::new(Manner::STANDARD, 7).favourites(&view, &budget);
+                let favourites = Search::new(SearchSettings::STANDARD, 7).favourites(&view, &budget);
                 let mut different: Vec<Foreseen> = Vec::new();
                 for one in favourites.iter().filter_map(|choices| Foreseen::of(&view, choices)) {
                     if !different.iter().any(|other| other.is_same_as(&one)) {

@@ -1,8 +1,8 @@
 //! Matches between bots, including bots from elsewhere: duplicate deals, and what the results say about strength.
 
 mod endgame;
-mod question;
 mod results;
+mod sprt;
 mod sure_wins;
 
 use std::fmt;
@@ -11,9 +11,9 @@ use riftforce_protocol::Refused;
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Choice, GuildSet, Mode, Outcome, Position, Seat, Side, View};
 
-pub use self::endgame::{BRINK, Endgames};
-pub use self::question::{Question, Verdict};
+pub use self::endgame::{Endgames, ONE_SHORT_OF_GOAL};
 pub use self::results::{Estimate, Results};
+pub use self::sprt::{Sprt, SprtVerdict};
 pub use self::sure_wins::SureWins;
 use crate::{Bot, Budget, act};
 
@@ -42,11 +42,11 @@ pub enum Score {
 }
 
 /// Makes a player for one game, from a seed.
-pub type Maker<'a> = dyn Fn(u64) -> Box<dyn Bot> + Sync + 'a;
+pub type BotFactory<'a> = dyn Fn(u64) -> Box<dyn Bot> + Sync + 'a;
 
 /// A game of a match.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedGame {
     /// The game itself.
     pub record: Record,
     /// The first bot's side.
@@ -124,9 +124,9 @@ impl Match {
     pub fn play_pair(
         &self,
         pair: u64,
-        bots: [&Maker<'_>; 2],
+        bots: [&BotFactory<'_>; 2],
         mut think: impl FnMut(usize, &mut dyn Bot, &View) -> Result<Vec<Choice>, Stopped>,
-    ) -> Result<Option<[Played; 2]>, Foul> {
+    ) -> Result<Option<[PlayedGame; 2]>, Foul> {
         let deal = self.deal_seed(pair);
         let mut play = |game: u64| {
             let (position, side) = self.deal(2 * pair + game);
@@ -142,7 +142,7 @@ impl Match {
             match played {
                 Ok(record) => {
                     let score = score_for(record.position(), side);
-                    Ok(Some(Played { record, side, score }))
+                    Ok(Some(PlayedGame { record, side, score }))
                 }
                 Err(Stopped::GivenUp) => Ok(None),
                 Err(Stopped::Refused(refused)) => {
@@ -214,7 +214,7 @@ pub fn play_game(
 pub fn play_match(
     table: &Match,
     deals: u64,
-    bots: [&Maker<'_>; 2],
+    bots: [&BotFactory<'_>; 2],
     iterations: u64,
 ) -> Result<Results, Foul> {
     let mut results = Results::default();
@@ -350,19 +350,19 @@ mod tests {
     }
 
     #[test]
-    fn a_question_is_decided_only_when_it_is_clear() {
+    fn a_test_ends_only_when_it_is_clear() {
         use Score::*;
-        let question = Question { low: 0.0, high: 50.0 };
-        assert_eq!(question.verdict(&results(&[[Win, Win]; 3])), Verdict::Open);
-        assert_eq!(question.verdict(&results(&[[Win, Win]; 40])), Verdict::High);
-        assert_eq!(question.verdict(&results(&[[Loss, Loss]; 40])), Verdict::Low);
+        let sprt = Sprt { low: 0.0, high: 50.0 };
+        assert_eq!(sprt.verdict(&results(&[[Win, Win]; 3])), SprtVerdict::Open);
+        assert_eq!(sprt.verdict(&results(&[[Win, Win]; 40])), SprtVerdict::High);
+        assert_eq!(sprt.verdict(&results(&[[Loss, Loss]; 40])), SprtVerdict::Low);
         // Equal play is decided in favour of the lower strength in the end. By hand: the rates are 0.5 and 0.5715, and pairs of
         // one win and one loss get the smallest variance allowed, 0.01, so 24 pairs give 24 * 0.0715 * -0.0715 / 0.02 = -6.1.
-        assert_eq!(question.verdict(&results(&[[Win, Loss]; 24])), Verdict::Low);
-        assert_eq!(question.verdict(&results(&[[Win, Loss]; 10])), Verdict::Open);
-        let ratio = question.log_likelihood_ratio(&results(&[[Win, Loss]; 24]));
+        assert_eq!(sprt.verdict(&results(&[[Win, Loss]; 24])), SprtVerdict::Low);
+        assert_eq!(sprt.verdict(&results(&[[Win, Loss]; 10])), SprtVerdict::Open);
+        let ratio = sprt.log_likelihood_ratio(&results(&[[Win, Loss]; 24]));
         assert!((ratio - -6.13).abs() < 0.01, "{ratio}");
         // One error in twenty in either direction: the logarithm of 0.95 / 0.05.
-        assert_eq!(Question::BOUND, 19f64.ln());
+        assert_eq!(Sprt::BOUND, 19f64.ln());
     }
 }

@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::{Card, Choice, Event, Face, Mode, Plan, Position, Seat, Side, View, What};
 
-use crate::greedy::{Look, best_line};
+use crate::greedy::{ActionSearch, best_line};
 use crate::{Budget, Judgement};
 
 /// What the trainer's open plan will do if the player then makes the kindest choices for its bots.
@@ -14,12 +14,12 @@ pub struct Forecast {
     /// The plan.
     pub plan: Plan,
     /// One case for each number that the new bot can have. Everything else is known.
-    pub cases: Vec<Case>,
+    pub cases: Vec<ForecastCase>,
 }
 
 /// What happens if the new bot has a certain number.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Case {
+pub struct ForecastCase {
     /// The new bot's number.
     pub number: u8,
     /// How likely that is.
@@ -60,7 +60,7 @@ pub fn forecast(view: &View, choices: &[Choice], budget: &Budget<'_>) -> Option<
     let plan = *position.plans().first()?;
     // Any sample will do for everything that's known: only the new bot differs.
     let mut rng = Pcg32::seed_from_u64(0);
-    let mut cases: Vec<Case> = Vec::new();
+    let mut cases: Vec<ForecastCase> = Vec::new();
     let mut chances = [0.0; 3];
     for _ in 0..MOST_SAMPLES {
         let mut sample = view.sample(&mut rng);
@@ -122,10 +122,10 @@ fn carry_out(
     number: u8,
     chance: f32,
     budget: &Budget<'_>,
-) -> Option<Case> {
+) -> Option<ForecastCase> {
     if position.is_plan() {
-        let look = Look::whole(Judgement::HANDMADE, &position, Side::A, budget);
-        for choice in best_line(look, position) {
+        let search = ActionSearch::whole(Judgement::HANDMADE, &position, Side::A, budget);
+        for choice in best_line(search, position) {
             position.play(choice, &mut events).ok()?;
         }
     }
@@ -133,8 +133,8 @@ fn carry_out(
 }
 
 /// What a plan did.
-fn tell(events: &[Event], number: u8, chance: f32) -> Case {
-    let mut case = Case { number, chance, gain: 0, damage: 0, lost: Vec::new() };
+fn tell(events: &[Event], number: u8, chance: f32) -> ForecastCase {
+    let mut case = ForecastCase { number, chance, gain: 0, damage: 0, lost: Vec::new() };
     for event in events {
         match event.what {
             What::Scored { side: Side::B, amount } => case.gain += amount,
@@ -238,7 +238,10 @@ mod tests {
                 let number = new_bot(&events[begun..]).expect("a bot was placed");
                 let case =
                     told.cases.iter().find(|case| case.number == number).expect("its number was possible");
-                assert_eq!(*case, Case { chance: case.chance, ..tell(&events[begun..], number, 0.0) });
+                assert_eq!(
+                    *case,
+                    ForecastCase { chance: case.chance, ..tell(&events[begun..], number, 0.0) }
+                );
                 compared += 1;
             }
         }

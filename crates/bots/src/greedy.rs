@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 use riftforce_rules::{Choice, Choices, Mode, Position, Side, View};
 
 use crate::evaluate::{Weights, side_of};
-use crate::judgement::Glance;
+use crate::judgement::IncrementalJudgement;
 use crate::{Answer, Bot, Budget, Considered, Judgement, only_choice};
 
 /// A player who takes the whole action that looks best at its end, and thinks no further.
@@ -36,14 +36,14 @@ impl Bot for Greedy {
             _ => *position,
         };
         let judgement = Judgement::Handmade(self.weights);
-        let look = Look::new(judgement, &position, side_of(&position), budget);
-        let worths = look.clone().worths(&position);
+        let search = ActionSearch::new(judgement, &position, side_of(&position), budget);
+        let worths = search.clone().worths(&position);
         let slope = self.weights.slope;
         let chance = |worth: f32| f64::from(1.0 / (1.0 + (-slope * worth).exp()));
         let consider = |&(choice, worth)| Considered { choice, win_chance: chance(worth), visits: 1 };
         let mut considered: Vec<Considered> = worths.iter().map(consider).collect();
         considered.sort_by(|one, other| other.win_chance.total_cmp(&one.win_chance));
-        Answer { considered, ..Answer::all(line_from(look, position, worths)) }
+        Answer { considered, ..Answer::all(line_from(search, position, worths)) }
     }
 }
 
@@ -52,17 +52,17 @@ pub(crate) type Worths = Vec<(Choice, f32)>;
 
 /// How good the best action that begins with each choice is.
 pub(crate) fn worths(judgement: Judgement, position: &Position, budget: &Budget<'_>) -> Worths {
-    Look::new(judgement, position, side_of(position), budget).worths(position)
+    ActionSearch::new(judgement, position, side_of(position), budget).worths(position)
 }
 
 /// The choices of the best action from here on.
-pub(crate) fn best_line(look: Look<'_>, position: Position) -> Vec<Choice> {
-    let worths = look.clone().worths(&position);
-    line_from(look, position, worths)
+pub(crate) fn best_line(search: ActionSearch<'_>, position: Position) -> Vec<Choice> {
+    let worths = search.clone().worths(&position);
+    line_from(search, position, worths)
 }
 
 /// The same, when the worths of the first choices are already known.
-fn line_from(look: Look<'_>, mut position: Position, mut worths: Worths) -> Vec<Choice> {
+fn line_from(search: ActionSearch<'_>, mut position: Position, mut worths: Worths) -> Vec<Choice> {
     let (turn, mut line, mut next) = (position.turn(), Vec::new(), Choices::none());
     loop {
         let Some((choice, _)) = worths.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)) else { return line };
@@ -71,23 +71,29 @@ fn line_from(look: Look<'_>, mut position: Position, mut worths: Worths) -> Vec<
         if position.is_between_actions() || position.turn() != turn {
             return line;
         }
-        worths = look.clone().worths(&position);
+        worths = search.clone().worths(&position);
     }
 }
 
-/// A look at everything that can come of an action.
+/// A search through everything that can come of an action.
 #[derive(Clone)]
-pub(crate) struct Look<'a> {
-    glance: Glance,
+pub(crate) struct ActionSearch<'a> {
+    judgement: IncrementalJudgement,
     side: Side,
     steps: u64,
     most_steps: u64,
     budget: &'a Budget<'a>,
 }
 
-impl<'a> Look<'a> {
-    fn new(judgement: Judgement, start: &Position, side: Side, budget: &'a Budget<'a>) -> Look<'a> {
-        Look { glance: judgement.from(start), side, steps: 0, most_steps: MOST_STEPS, budget }
+impl<'a> ActionSearch<'a> {
+    fn new(judgement: Judgement, start: &Position, side: Side, budget: &'a Budget<'a>) -> ActionSearch<'a> {
+        ActionSearch {
+            judgement: judgement.starting_from(start),
+            side,
+            steps: 0,
+            most_steps: MOST_STEPS,
+            budget,
+        }
     }
 
     /// One that looks at everything there is, for as long as the budget lasts.
@@ -96,8 +102,8 @@ impl<'a> Look<'a> {
         start: &Position,
         side: Side,
         budget: &'a Budget<'a>,
-    ) -> Look<'a> {
-        Look { most_steps: budget.iterations, ..Look::new(judgement, start, side, budget) }
+    ) -> ActionSearch<'a> {
+        ActionSearch { most_steps: budget.iterations, ..ActionSearch::new(judgement, start, side, budget) }
     }
 
     fn worths(mut self, position: &Position) -> Worths {
@@ -113,7 +119,7 @@ impl<'a> Look<'a> {
         let enough = self.steps > self.most_steps || self.steps.is_multiple_of(256) && self.budget.is_spent();
         if position.is_between_actions() || choices.is_empty() || enough {
             self.most_steps = if enough { 0 } else { self.most_steps };
-            return self.glance.worth(&position, self.side);
+            return self.judgement.worth(&position, self.side);
         }
         choices.iter().map(|next| self.best_after(&position, next)).fold(f32::MIN, f32::max)
     }

@@ -5,8 +5,8 @@ use std::fmt;
 use riftforce_rules::{GOAL, Position, Side};
 
 use crate::evaluate::{Weights, win_chance};
-use crate::learned::rows::Eyes;
-use crate::learned::{Network, Seen, standard};
+use crate::learned::features::Viewpoint;
+use crate::learned::{Accumulator, Network, standard};
 
 /// How much Riftforce one step of the learned odds amounts to, where the two are compared.
 const RIFTFORCE_PER_STEP: f32 = 1.7;
@@ -62,8 +62,8 @@ impl Judgement {
     }
 
     /// Prepares to judge where actions from this position lead.
-    pub fn from(&self, start: &Position) -> Glance {
-        Glance { judgement: *self, start: *start, seen: None }
+    pub fn starting_from(&self, start: &Position) -> IncrementalJudgement {
+        IncrementalJudgement { judgement: *self, start: *start, accumulator: None }
     }
 }
 
@@ -79,13 +79,13 @@ impl fmt::Debug for Judgement {
 
 /// Judges where actions from a position lead. Most of the board is as it was before, which saves most of the work.
 #[derive(Clone)]
-pub struct Glance {
+pub struct IncrementalJudgement {
     judgement: Judgement,
     start: Position,
-    seen: Option<Seen>,
+    accumulator: Option<Accumulator>,
 }
 
-impl Glance {
+impl IncrementalJudgement {
     /// What an action's end is worth to a side: how far ahead it is there, in Riftforce, and far more than that if it has won.
     /// The lead counts even when the game is over, so a bot still plays as well as it can when it wins or loses either way.
     pub fn worth(&mut self, end: &Position, side: Side) -> f32 {
@@ -98,13 +98,13 @@ impl Glance {
         if let Judgement::Handmade(weights) = self.judgement {
             return weights.lead(end, side);
         }
-        let Some(eyes) = Eyes::of(end) else { return Weights::STANDARD.lead(end, side) };
+        let Some(viewpoint) = Viewpoint::of(end) else { return Weights::STANDARD.lead(end, side) };
         let Some(network) = self.judgement.network(end) else { return Weights::STANDARD.lead(end, side) };
-        let seen = match &mut self.seen {
-            Some(seen) if seen.eyes() == eyes => seen,
-            seen => seen.insert(Seen::of(network, &self.start, eyes)),
+        let accumulator = match &mut self.accumulator {
+            Some(accumulator) if accumulator.viewpoint() == viewpoint => accumulator,
+            accumulator => accumulator.insert(Accumulator::of(network, &self.start, viewpoint)),
         };
-        let odds = seen.judge(network, end);
-        RIFTFORCE_PER_STEP * if eyes.side() == side { odds } else { -odds }
+        let odds = accumulator.evaluate(network, end);
+        RIFTFORCE_PER_STEP * if viewpoint.side() == side { odds } else { -odds }
     }
 }

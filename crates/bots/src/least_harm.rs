@@ -2,7 +2,7 @@
 
 use riftforce_rules::{Choice, Side, View};
 
-use crate::greedy::{Look, best_line};
+use crate::greedy::{ActionSearch, best_line};
 use crate::{Budget, Judgement};
 
 /// The choices for the rest of the trainer's plan that hurt the player least: which bot acts, whom it hits, where it goes. `None`
@@ -10,6 +10,6 @@ use crate::{Budget, Judgement};
 ///
 /// Nothing hidden matters to the rest of a plan, so the answer is exact unless the budget cuts it short.
 pub fn least_harm(view: &View, budget: &Budget<'_>) -> Option<Vec<Choice>> {
-    let look = Look::whole(Judgement::HANDMADE, view.position(), Side::A, budget);
-    view.position().is_plan().then(|| best_line(look, *view.position()))
+    let search = ActionSearch::whole(Judgement::HANDMADE, view.position(), Side::A, budget);
+    view.position().is_plan().then(|| best_line(search, *view.position()))
 }

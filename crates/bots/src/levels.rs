@@ -7,7 +7,7 @@ use riftforce_rules::internal::random_below;
 use riftforce_rules::{Choice, Mode, Position, View, random_choice};
 
 use crate::evaluate::{Weights, side_of};
-use crate::{Answer, Bot, Budget, Finishing, Judgement, Manner, Search, only_choice};
+use crate::{Answer, Bot, Budget, Finishing, Judgement, Search, SearchSettings, only_choice};
 
 /// A player of this level.
 pub fn player(level: Level, seed: u64) -> Box<dyn Bot> {
@@ -16,8 +16,8 @@ pub fn player(level: Level, seed: u64) -> Box<dyn Bot> {
 
 /// A player of this level. If it's one that searches, it does so on this many threads.
 pub fn player_with_threads(level: Level, seed: u64, threads: usize) -> Box<dyn Bot> {
-    match manner_of(level) {
-        Some(manner) => Box::new(Search::new(manner, seed).with_threads(threads)),
+    match settings_of(level) {
+        Some(settings) => Box::new(Search::new(settings, seed).with_threads(threads)),
         // A newcomer who just tries things out should beat it about half the time.
         None => Box::new(Glimpse { rng: Pcg32::seed_from_u64(seed) }),
     }
@@ -26,19 +26,19 @@ pub fn player_with_threads(level: Level, seed: u64, threads: usize) -> Box<dyn B
 /// The seed for a bot's random numbers at this point in the game. A position may recur, and with the same numbers a bot would do
 /// the same thing again, forever. How often something was taken back doesn't count, so a player who tries another action meets
 /// the same bot.
-pub fn seed(view: &View, version: Version) -> u64 {
+pub fn bot_seed(view: &View, version: Version) -> u64 {
     view.position().fingerprint() ^ u64::from(version.events)
 }
 
 /// How each level plays. Those below Master err as people do: they overlook a card or a location, don't think of the reply, or
 /// stop thinking early.
-fn manner_of(level: Level) -> Option<Manner> {
-    let hasty = |notices, finishing| Manner {
+fn settings_of(level: Level) -> Option<SearchSettings> {
+    let hasty = |notices, finishing| SearchSettings {
         judgement: Judgement::HANDMADE,
         notices,
         finishing,
         most_iterations: Some(0),
-        ..Manner::STANDARD
+        ..SearchSettings::STANDARD
     };
     match level {
         Level::Beginner => None,
@@ -47,9 +47,14 @@ fn manner_of(level: Level) -> Option<Manner> {
         Level::Adept => Some(hasty(72, Finishing::InOne)),
         Level::Expert => {
             let finishing = Finishing::InOne;
-            Some(Manner { notices: 80, most_iterations: Some(40), finishing, ..Manner::STANDARD })
+            Some(SearchSettings {
+                notices: 80,
+                most_iterations: Some(40),
+                finishing,
+                ..SearchSettings::STANDARD
+            })
         }
-        Level::Master => Some(Manner::STANDARD),
+        Level::Master => Some(SearchSettings::STANDARD),
     }
 }
 

@@ -65,14 +65,14 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | how a bot thinks | `search.rs`, which tries the actions that `plans.rs` finds; on several threads: `threads.rs` |
+//! | how a bot thinks | `search.rs`, which tries the actions that `action_plans.rs` finds; on several threads: `threads.rs` |
 //! | how positions are judged | `learned/` for Expert and Master, `evaluate.rs` for the other levels |
-//! | what the network sees | `learned/rows.rs`; how it's trained: `crates/learning` |
-//! | the levels | `levels.rs` |
+//! | what the network sees | `learned/features.rs`; how it's trained: `crates/learning` |
+//! | the levels; what sets one search apart from another | `levels.rs`; `search_settings.rs` |
 //! | wins that nobody can prevent any more | `finish/` |
-//! | what a bot says about its action | `explain.rs` says which reasons, `instead.rs` what it could have done instead; the wording: `crates/words/src/reasons.rs` |
+//! | what a bot says about its action | `explain.rs` says which reasons, `pending_remark.rs` waits until the action is over, `alternative.rs` what it could have done instead; the wording: `crates/words/src/reasons.rs` |
 //! | which actions a hint suggests | `advice.rs`; choosing for the trainer's bots: `least_harm.rs` |
-//! | the bots that others are measured against | `random.rs`, `greedy.rs`, `plain.rs`, `tree_search.rs` |
+//! | the bots that others are measured against | `random.rs`, `greedy.rs`, `mcts.rs`, `tree_search.rs` |
 //! | matches between bots, and what they say about strength | `arena.rs`, `arena/`, `ratings.rs` |
 
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
@@ -89,45 +89,47 @@
 )]
 
 mod action;
+mod action_plans;
 mod advice;
+mod alternative;
 pub mod arena;
-mod chance;
+mod calibration;
 mod danger;
 mod evaluate;
 mod explain;
 pub mod finish;
 mod forecast;
 mod greedy;
-mod instead;
 mod judgement;
 pub mod learned;
 mod least_harm;
 mod levels;
-mod plain;
-mod plans;
+mod mcts;
+mod pending_remark;
 mod random;
 pub mod ratings;
 mod search;
-mod speaker;
+mod search_settings;
 mod threads;
 mod tree;
 mod tree_search;
 
-pub use action::{act, one_by_one};
+pub use action::{act, choice_by_choice};
 pub use advice::{Advice, advise};
 pub use evaluate::{Weights, win_chance};
 pub use explain::reasons;
-pub use forecast::{Case, Forecast, forecast};
+pub use forecast::{Forecast, ForecastCase, forecast};
 pub use greedy::Greedy;
-pub use judgement::{Glance, Judgement};
+pub use judgement::{IncrementalJudgement, Judgement};
 pub use least_harm::least_harm;
-pub use levels::{player, player_with_threads, seed};
-pub use plain::Plain;
+pub use levels::{bot_seed, player, player_with_threads};
+pub use mcts::Mcts;
+pub use pending_remark::PendingRemark;
 pub use random::Random;
-pub use riftforce_protocol::{Deed, Instead, Level, Opinion, Reason, Refused};
+pub use riftforce_protocol::{Alternative, Deed, Level, Opinion, Reason, Refused};
 use riftforce_rules::{Choice, Position, View};
-pub use search::{Finishing, Manner, Search, appraise};
-pub use speaker::Speaker;
+pub use search::{Search, playout_win_chances};
+pub use search_settings::{Finishing, SearchSettings};
 pub use tree_search::TreeSearch;
 
 /// How long a bot may think about what it does next.
@@ -176,7 +178,7 @@ pub struct Answer {
     /// of the thinking.
     pub considered: Vec<Considered>,
     /// What it could have done instead, as far as that can be said without giving its hand away. [`act`] works it out.
-    pub instead: Option<Instead>,
+    pub instead: Option<Alternative>,
 }
 
 /// A choice that a bot has thought about.

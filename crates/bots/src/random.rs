@@ -4,7 +4,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_rules::{View, random_choice};
 
-use crate::{Answer, Bot, Budget, one_by_one};
+use crate::{Answer, Bot, Budget, choice_by_choice};
 
 /// A player who chooses at random.
 pub struct Random(Pcg32);
@@ -18,7 +18,7 @@ impl Random {
 
 impl Bot for Random {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
-        one_by_one(view, budget, |view, _| {
+        choice_by_choice(view, budget, |view, _| {
             let choice = random_choice(&view.position().choices(), &mut self.0);
             Answer::all(choice.into_iter().collect())
         })

@@ -9,78 +9,12 @@ use rand_pcg::Pcg32;
 use riftforce_rules::internal::insertion_sort_by;
 use riftforce_rules::{Choice, Choices, GOAL, Position, Side, View, random_choice};
 
+use crate::action_plans::{ActionPlan, Attention, action_plans};
 use crate::evaluate::side_of;
 use crate::finish::{sure_in_two, sure_win};
-use crate::plans::{Attention, Plan, plans};
 use crate::threads::{self, think_together};
 use crate::tree_search::TreeSearch;
-use crate::{Answer, Bot, Budget, Considered, Judgement, only_choice};
-
-/// The settings of a search.
-#[derive(Clone, Copy, Debug)]
-pub struct Manner {
-    /// How positions are judged.
-    pub judgement: Judgement,
-    /// How likely it is to notice each card and each location when it looks for something to do, in percent.
-    pub notices: u8,
-    /// How many of the most promising actions are tried out.
-    pub plans: u32,
-    /// The most tries it makes, however much time it has. It doesn't look at the clock then, so it's equally strong on any
-    /// device. With 0 it takes what looks best at the end of the action. `None` means as many tries as there's time for.
-    pub most_iterations: Option<u64>,
-    /// How strongly it's drawn to what looked promising beforehand.
-    pub exploration: f32,
-    /// How sharply the first look favours better actions: this much more Riftforce makes an action e times as likely.
-    pub prior_spread: f32,
-    /// How many actions are played out after the one that's tried.
-    pub playout_actions: u32,
-    /// Each of these is the best of this many random actions.
-    pub playout_candidates: u32,
-    /// How far it sees that it has won.
-    pub finishing: Finishing,
-    /// How much sooner is better, among actions that are about as likely to win: for each point that its side still needs, a win
-    /// counts for this much less, and for each point that the other side still needs, a loss counts for this much more. Without
-    /// it, a bot that's sure to win has no reason to get on with it, and one that's sure to lose none to hold out.
-    pub hurry: f32,
-}
-
-/// How far a player sees that it has won. What it sees, it never overlooks, whatever else it does.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Finishing {
-    /// It has no eye for it.
-    None,
-    /// It takes every action that wins for sure; see [`finish`](crate::finish).
-    InOne,
-    /// It also looks for actions after which the next one wins for sure.
-    InTwo,
-}
-
-impl Manner {
-    /// What the bots use.
-    pub const STANDARD: Manner = Manner {
-        judgement: Judgement::Learned,
-        notices: 100,
-        plans: 48,
-        most_iterations: None,
-        exploration: 1.1,
-        prior_spread: 0.9,
-        playout_actions: 2,
-        playout_candidates: 24,
-        finishing: Finishing::InTwo,
-        hurry: 0.002,
-    };
-
-    /// How actions are compared afterwards: by what comes of them if everyone then plays as in the games that the judgement was
-    /// learned from. Three more actions let the other side strike back, twice.
-    pub const APPRAISAL: Manner = Manner { playout_actions: 3, playout_candidates: 64, ..Manner::STANDARD };
-}
-
-/// What the bots use.
-impl Default for Manner {
-    fn default() -> Manner {
-        Manner::STANDARD
-    }
-}
+use crate::{Answer, Bot, Budget, Considered, Finishing, SearchSettings, only_choice};
 
 /// The share of the time spent looking for actions.
 const LOOKING: f64 = 0.2;
@@ -109,7 +43,7 @@ const DOUBT: f32 = 0.1;
 
 /// The strong player.
 pub struct Search {
-    manner: Manner,
+    settings: SearchSettings,
     /// One for each thread; the first thinks on the calling thread.
     thinkers: Vec<Thinker>,
     /// Makes the picks in drafts, about which nothing was learned.
@@ -118,16 +52,16 @@ pub struct Search {
 
 impl Search {
     /// With the same seed and budget of iterations, it always plays the same way. It thinks on the calling thread.
-    pub fn new(manner: Manner, seed: u64) -> Search {
-        let thinkers = vec![Thinker::new(manner, Pcg32::seed_from_u64(seed))];
-        Search { manner, thinkers, drafter: TreeSearch::new(seed) }
+    pub fn new(settings: SearchSettings, seed: u64) -> Search {
+        let thinkers = vec![Thinker::new(settings, Pcg32::seed_from_u64(seed))];
+        Search { settings, thinkers, drafter: TreeSearch::new(seed) }
     }
 
     /// Thinks on this many threads at once. They share a budget's iterations equally, and each makes its own guesses, so it still
     /// always plays the same way, though not the same way as with another number of threads. A browser has only one.
     pub fn with_threads(mut self, threads: usize) -> Search {
         let generators = threads::generators(&self.thinkers[0].rng, threads);
-        self.thinkers = generators.into_iter().map(|rng| Thinker::new(self.manner, rng)).collect();
+        self.thinkers = generators.into_iter().map(|rng| Thinker::new(self.settings, rng)).collect();
         self.drafter = self.drafter.with_threads(threads);
         self
     }
@@ -135,8 +69,8 @@ impl Search {
 
 impl Search {
     /// The plan that looks best, without trying any of them out.
-    fn at_first_sight(&self, plans: &[Plan]) -> Answer {
-        let chance = |plan: &Plan| self.manner.judgement.chance_of(plan.worth);
+    fn at_first_sight(&self, plans: &[ActionPlan]) -> Answer {
+        let chance = |plan: &ActionPlan| self.settings.judgement.chance_of(plan.worth);
         let seen =
             plans.iter().map(|plan| (plan, Tally { visits: 1, wins: chance(plan), value: chance(plan) }));
         answer_of(seen, 0)
@@ -155,7 +89,7 @@ impl Bot for Search {
         if let Some(choices) = self.sure_win(view) {
             return won_by(choices);
         }
-        let own = self.manner.most_iterations.map(|most| Budget::iterations(most.min(budget.iterations)));
+        let own = self.settings.most_iterations.map(|most| Budget::iterations(most.min(budget.iterations)));
         let budget = own.as_ref().unwrap_or(budget);
         let plans = self.look_for_plans(view, budget);
         if budget.iterations == 0 {
@@ -172,14 +106,14 @@ impl Bot for Search {
 impl Search {
     /// The rest of an action that wins for sure, if there's one that it sees.
     fn sure_win(&self, view: &View) -> Option<Vec<Choice>> {
-        if self.manner.finishing == Finishing::None { None } else { sure_win(view) }
+        if self.settings.finishing == Finishing::None { None } else { sure_win(view) }
     }
 
     /// The plan after which its next action wins for sure, if there's one that it sees.
-    fn sure_in_two(&self, view: &View, plans: &[Plan], budget: &Budget<'_>) -> Option<usize> {
+    fn sure_in_two(&self, view: &View, plans: &[ActionPlan], budget: &Budget<'_>) -> Option<usize> {
         let position = view.position();
         let is_near = position.score()[side_of(position)] >= NEAR_THE_END;
-        if self.manner.finishing < Finishing::InTwo || !is_near {
+        if self.settings.finishing < Finishing::InTwo || !is_near {
             return None;
         }
         let most_steps = budget.iterations.saturating_mul(FINISHING_STEPS);
@@ -192,21 +126,21 @@ impl Search {
     pub(crate) fn favourites(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Vec<Choice>> {
         let plans = self.look_for_plans(view, budget);
         let (tried, _) = self.try_out(view, &plans, budget);
-        let mut tried: Vec<(Plan, Tally)> = plans.into_iter().zip(tried).collect();
+        let mut tried: Vec<(ActionPlan, Tally)> = plans.into_iter().zip(tried).collect();
         insertion_sort_by(&mut tried, |(_, a), (_, b)| (a.visits, a.value) > (b.visits, b.value));
         tried.into_iter().map(|(plan, _)| plan.choices).collect()
     }
 
-    fn look_for_plans(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Plan> {
+    fn look_for_plans(&mut self, view: &View, budget: &Budget<'_>) -> Vec<ActionPlan> {
         let rng = &mut self.thinkers[0].rng;
-        let attention = Attention::of(self.manner.notices, rng);
+        let attention = Attention::of(self.settings.notices, rng);
         // The learned judgement has never seen an unknown card.
         let world = view.sample(rng);
-        budget.share(LOOKING, |budget| plans(&self.manner, &world, attention, budget))
+        budget.share(LOOKING, |budget| action_plans(&self.settings, &world, attention, budget))
     }
 
     /// What came of each plan, and how many iterations that took.
-    fn try_out(&mut self, view: &View, plans: &[Plan], budget: &Budget<'_>) -> (Vec<Tally>, u64) {
+    fn try_out(&mut self, view: &View, plans: &[ActionPlan], budget: &Budget<'_>) -> (Vec<Tally>, u64) {
         let iterations = think_together(&mut self.thinkers, budget, |thinker, share, stop| {
             thinker.try_out(view, plans, share, stop)
         });
@@ -251,19 +185,19 @@ fn hurried(chance: f32, end: &Position, side: Side, hurry: f32) -> f32 {
 
 /// What one thread needs for its thinking.
 struct Thinker {
-    manner: Manner,
+    settings: SearchSettings,
     rng: Pcg32,
     tallies: Vec<Tally>,
     worlds: Vec<Position>,
 }
 
 impl Thinker {
-    fn new(manner: Manner, rng: Pcg32) -> Thinker {
-        Thinker { manner, rng, tallies: Vec::new(), worlds: Vec::new() }
+    fn new(settings: SearchSettings, rng: Pcg32) -> Thinker {
+        Thinker { settings, rng, tallies: Vec::new(), worlds: Vec::new() }
     }
 
     /// Does at most `most` iterations, and after the first one stops as soon as it's told to. Returns how many it did.
-    fn try_out(&mut self, view: &View, plans: &[Plan], most: u64, stop: impl Fn() -> bool) -> u64 {
+    fn try_out(&mut self, view: &View, plans: &[ActionPlan], most: u64, stop: impl Fn() -> bool) -> u64 {
         let side = side_of(view.position());
         let luck = self.rng.next_u64();
         self.worlds.clear();
@@ -275,28 +209,28 @@ impl Thinker {
             let visit = self.tallies[index].visits;
             let mut rng = Pcg32::seed_from_u64(luck.wrapping_add(visit.into()));
             let world = self.world(view, visit as usize % WORLDS);
-            let end = self.manner.follow(&world, &plans[index].choices, &mut rng);
-            let chance = self.manner.judgement.win_chance(&end, side);
+            let end = self.settings.follow(&world, &plans[index].choices, &mut rng);
+            let chance = self.settings.judgement.win_chance(&end, side);
             for tally in [&mut self.tallies[index], &mut all] {
                 tally.visits += 1;
                 tally.wins += chance;
-                tally.value += hurried(chance, &end, side, self.manner.hurry);
+                tally.value += hurried(chance, &end, side, self.settings.hurry);
             }
         }
         all.visits.into()
     }
 
     /// PUCT: favours what has won so far, and what looked promising but was seldom tried.
-    fn select(&self, plans: &[Plan], all: Tally) -> usize {
+    fn select(&self, plans: &[ActionPlan], all: Tally) -> usize {
         let chance = if all.visits == 0 { 0.5 } else { all.win_chance() };
         // When a game is all but decided, what's left to tell actions apart is small.
-        let scale = match self.manner.hurry {
+        let scale = match self.settings.hurry {
             0.0 => 1.0,
             _ => (chance * (1.0 - chance) / UNDECIDED).clamp(DECIDED, 1.0),
         };
         let expected = if all.visits == 0 { 0.5 } else { all.mean_value() - DOUBT * scale };
-        let curiosity = scale * self.manner.exploration * (all.visits as f32 + 1.0).sqrt();
-        let score = |(plan, tally): (&Plan, &Tally)| {
+        let curiosity = scale * self.settings.exploration * (all.visits as f32 + 1.0).sqrt();
+        let score = |(plan, tally): (&ActionPlan, &Tally)| {
             let value = if tally.visits == 0 { expected } else { tally.mean_value() };
             value + curiosity * plan.prior / (1.0 + tally.visits as f32)
         };
@@ -315,7 +249,7 @@ impl Thinker {
     }
 }
 
-impl Manner {
+impl SearchSettings {
     /// Where this action leads in this world, a few actions on.
     fn follow(&self, world: &Position, choices: &[Choice], rng: &mut Pcg32) -> Position {
         let (mut position, mut options) = (*world, world.choices());
@@ -339,7 +273,7 @@ impl Manner {
     }
 
     fn best_of_random(&self, position: &mut Position, choices: &mut Choices, rng: &mut Pcg32) {
-        let (side, mut glance) = (side_of(position), self.judgement.from(position));
+        let (side, mut incremental) = (side_of(position), self.judgement.starting_from(position));
         let mut best: Option<(f32, Position, Choices)> = None;
         for _ in 0..self.playout_candidates {
             let (mut end, mut after) = (*position, *choices);
@@ -349,7 +283,7 @@ impl Manner {
                     break;
                 }
             }
-            let worth = glance.worth(&end, side);
+            let worth = incremental.worth(&end, side);
             if best.as_ref().is_none_or(|(so_far, ..)| worth > *so_far) {
                 best = Some((worth, end, after));
             }
@@ -364,14 +298,20 @@ impl Manner {
 /// is to win. The choices end where something hidden is revealed, or earlier; without any, the result is what the position is
 /// worth as it stands.
 ///
-/// The n-th guess depends only on the seed and on n. So two actions appraised with the same seed are tried in the same guesses,
+/// The n-th guess depends only on the seed and on n. So two actions tried with the same seed meet the same guesses,
 /// and their results differ because of what the actions do rather than by luck.
-pub fn appraise(manner: Manner, view: &View, made: &[Choice], seed: u64, guesses: u64) -> Vec<f32> {
+pub fn playout_win_chances(
+    settings: SearchSettings,
+    view: &View,
+    made: &[Choice],
+    seed: u64,
+    guesses: u64,
+) -> Vec<f32> {
     let side = side_of(view.position());
     let chances = (0..guesses).map(|guess| {
         let mut rng = Pcg32::seed_from_u64(seed.wrapping_add(guess));
         let world = view.sample(&mut rng);
-        manner.judgement.win_chance(&manner.follow(&world, made, &mut rng), side)
+        settings.judgement.win_chance(&settings.follow(&world, made, &mut rng), side)
     });
     chances.collect()
 }
@@ -383,8 +323,8 @@ fn won_by(choices: Vec<Choice>) -> Answer {
 }
 
 /// The plan that was tried most.
-fn answer_of<'a>(tried: impl Iterator<Item = (&'a Plan, Tally)>, iterations: u64) -> Answer {
-    let mut tried: Vec<(&Plan, Tally)> = tried.collect();
+fn answer_of<'a>(tried: impl Iterator<Item = (&'a ActionPlan, Tally)>, iterations: u64) -> Answer {
+    let mut tried: Vec<(&ActionPlan, Tally)> = tried.collect();
     insertion_sort_by(&mut tried, |(_, a), (_, b)| (a.visits, a.value) > (b.visits, b.value));
     let mut considered: Vec<Considered> = Vec::new();
     for (plan, tally) in tried.iter().filter(|(_, tally)| tally.visits > 0) {
@@ -417,7 +357,7 @@ mod tests {
 
     #[test]
     fn among_equal_chances_the_sooner_win_and_the_later_loss_count_for_more() {
-        let hurry = Manner::STANDARD.hurry;
+        let hurry = SearchSettings::STANDARD.hurry;
         let value = |chance: f32, score: &str| hurried(chance, &at_score(score), Side::A, hurry);
         assert!(value(0.99, "11 5") > value(0.99, "9 5"));
         assert!(value(0.01, "5 9") > value(0.01, "5 11"));
@@ -426,7 +366,7 @@ mod tests {
 
     #[test]
     fn a_clearly_better_chance_counts_for_more_than_any_hurry() {
-        let hurry = Manner::STANDARD.hurry;
+        let hurry = SearchSettings::STANDARD.hurry;
         for chance in [0.0, 0.25, 0.5, 0.75, 0.95] {
             let slow = hurried(chance + 0.05, &at_score("0 11"), Side::A, hurry);
             let quick = hurried(chance, &at_score("11 0"), Side::A, hurry);

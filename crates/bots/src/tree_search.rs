@@ -1,4 +1,4 @@
-//! What the strong player was before anything was learned, kept as a yardstick: information-set tree search over single choices,
+//! What the strong player was before anything was learned, kept as a baseline: information-set tree search over single choices,
 //! with priors from a look at whole actions, short sensible playouts, and hand-set weights to judge where they end. It also makes
 //! the picks in drafts, about which nothing has been learned.
 
@@ -11,7 +11,7 @@ use crate::evaluate::{Weights, side_of, win_chance};
 use crate::greedy::{Worths, worths};
 use crate::threads::{self, think_together};
 use crate::tree::{self, NodeId, Tree};
-use crate::{Answer, Bot, Budget, Considered, Judgement, one_by_one, only_choice};
+use crate::{Answer, Bot, Budget, Considered, Judgement, choice_by_choice, only_choice};
 
 /// How strongly it's drawn to what looked promising beforehand.
 const EXPLORATION: f32 = 1.1;
@@ -49,7 +49,7 @@ impl TreeSearch {
 
 impl Bot for TreeSearch {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
-        one_by_one(view, budget, |view, budget| self.think_of_one(view, budget))
+        choice_by_choice(view, budget, |view, budget| self.think_of_one(view, budget))
     }
 }
 

@@ -3,7 +3,8 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_bots::{
-    Answer, Bot, Budget, Greedy, Level, Manner, Plain, Random, Search, TreeSearch, Weights, act, player,
+    Answer, Bot, Budget, Greedy, Level, Mcts, Random, Search, SearchSettings, TreeSearch, Weights, act,
+    player,
 };
 use riftforce_protocol::Refused;
 use riftforce_rules::rift::Record;
@@ -14,9 +15,9 @@ fn bots(seed: u64) -> Vec<(&'static str, Box<dyn Bot>)> {
     let mut bots: Vec<(&str, Box<dyn Bot>)> = vec![
         ("random", Box::new(Random::new(seed))),
         ("greedy", Box::new(Greedy::new(Weights::STANDARD, seed))),
-        ("plain", Box::new(Plain::new(seed))),
+        ("plain", Box::new(Mcts::new(seed))),
         ("handmade", Box::new(TreeSearch::new(seed))),
-        ("search", Box::new(Search::new(Manner::STANDARD, seed))),
+        ("search", Box::new(Search::new(SearchSettings::STANDARD, seed))),
         ("search on two threads", Box::new(search_on(2, seed))),
     ];
     bots.extend(Level::ALL.map(|level| (level.name(), player(level, seed))));
@@ -77,7 +78,7 @@ mod no_view_gets_an_illegal_answer_from {
 
     #[test]
     fn plain() {
-        answers_legally(VIEWS, || Box::new(Plain::new(7)));
+        answers_legally(VIEWS, || Box::new(Mcts::new(7)));
     }
 
     #[test]
@@ -96,13 +97,13 @@ mod no_view_gets_an_illegal_answer_from {
         answers_legally(VIEWS, || player(Level::Beginner, 7));
     }
 
-    /// It's a yardstick for others that nobody meets at a table, so fewer views are enough.
+    /// It's a baseline for others that nobody meets at a table, so fewer views are enough.
     #[test]
     fn handmade() {
         answers_legally(VIEWS / 4, || Box::new(TreeSearch::new(7)));
     }
 
-    /// It's a yardstick, too.
+    /// It's a baseline, too.
     #[test]
     fn greedy() {
         answers_legally(VIEWS / 4, || Box::new(Greedy::new(Weights::STANDARD, 7)));
@@ -210,7 +211,7 @@ fn a_bot_that_is_stopped_at_once_still_answers() {
 }
 
 fn search_on(threads: usize, seed: u64) -> Search {
-    Search::new(Manner::STANDARD, seed).with_threads(threads)
+    Search::new(SearchSettings::STANDARD, seed).with_threads(threads)
 }
 
 /// The whole of an answer, for comparing.
@@ -243,7 +244,7 @@ fn answers_on_several_threads_are_legal_and_reproducible() {
 fn one_thread_answers_like_an_unthreaded_search() {
     for position in positions(12, 7) {
         let view = position.view(position.turn());
-        let [plain, threaded] = [Search::new(Manner::STANDARD, 3), search_on(1, 3)]
+        let [plain, threaded] = [Search::new(SearchSettings::STANDARD, 3), search_on(1, 3)]
             .map(|mut bot| told(&bot.choose(&view, &Budget::iterations(40))));
         assert_eq!(plain, threaded);
     }

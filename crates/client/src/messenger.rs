@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use riftforce_protocol::{
-    CommandId, Dialect, Join, Keys, Line, Presence, Request, ToClient, ToHost, Version, Wish,
+    ChatLine, CommandId, Dialect, Join, Keys, Presence, Request, ToClient, ToHost, Version, Wish,
 };
 use riftforce_rules::Seat;
 
@@ -132,7 +132,7 @@ impl Messenger {
 
 /// Adds lines of the chat to those already known, which lack the table's first `before` lines. After a break a host repeats many
 /// of them: each counts once. Returns how many are new.
-pub fn add_lines(known: &mut Vec<Line>, before: &mut u32, first: u32, lines: Vec<Line>) -> usize {
+pub fn add_lines(known: &mut Vec<ChatLine>, before: &mut u32, first: u32, lines: Vec<ChatLine>) -> usize {
     let end = *before + known.len() as u32;
     if known.is_empty() || first > end {
         // There's a gap, because a host repeats only so many lines: the chat continues from here.
@@ -147,7 +147,7 @@ pub fn add_lines(known: &mut Vec<Line>, before: &mut u32, first: u32, lines: Vec
 
 #[cfg(test)]
 mod tests {
-    use riftforce_protocol::{Command, Done, Order, Phrase, Saying};
+    use riftforce_protocol::{ChatContent, Command, Done, Order, Phrase};
 
     use super::*;
 
@@ -229,8 +229,8 @@ mod tests {
 
     #[test]
     fn each_chat_line_is_added_only_once() {
-        let line = |at_ms| Line { seat: Seat::One, saying: Saying::Phrase(Phrase::Hello), at_ms };
-        let lines = |from: u64, to: u64| (from..to).map(line).collect::<Vec<Line>>();
+        let line = |at_ms| ChatLine { seat: Seat::One, saying: ChatContent::Phrase(Phrase::Hello), at_ms };
+        let lines = |from: u64, to: u64| (from..to).map(line).collect::<Vec<ChatLine>>();
         let (mut known, mut before) = (Vec::new(), 0);
         add_lines(&mut known, &mut before, 5, lines(5, 8));
         assert_eq!((&known, before), (&lines(5, 8), 5));

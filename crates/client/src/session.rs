@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use riftforce_protocol::{
-    Clocks, Command, CommandId, Ended, Order, Player, Remark, Takebacks, Update, Version,
+    Clocks, Command, CommandId, EndReason, Order, Player, Remark, Takebacks, Update, Version,
 };
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Card, Choice, Event, Mode, Outcome, Position, Prompt, Seat, View, What};
@@ -244,7 +244,7 @@ impl Session {
     }
 
     /// What brought the game to its end, once that has been shown.
-    pub fn ended(&self) -> Option<Ended> {
+    pub fn ended(&self) -> Option<EndReason> {
         self.told.ended.filter(|_| !self.is_behind())
     }
 

@@ -1,15 +1,15 @@
 //! What a player has said, but the table hasn't heard yet.
 
-use riftforce_protocol::{CommandId, Line, Saying};
+use riftforce_protocol::{ChatContent, ChatLine, CommandId};
 use riftforce_rules::Seat;
 
 /// What a player has said, but the table hasn't heard yet, oldest first: while the line is broken, that may be a lot.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Unsent(Vec<(CommandId, Saying)>);
+pub struct Unsent(Vec<(CommandId, ChatContent)>);
 
 impl Unsent {
     /// Adds what has just been said.
-    pub fn say(&mut self, id: CommandId, saying: Saying) {
+    pub fn say(&mut self, id: CommandId, saying: ChatContent) {
         self.0.push((id, saying));
     }
 
@@ -19,7 +19,7 @@ impl Unsent {
     }
 
     /// Removes what these new lines of the chat have brought back.
-    pub fn heard(&mut self, lines: &[Line], me: Option<Seat>) {
+    pub fn heard(&mut self, lines: &[ChatLine], me: Option<Seat>) {
         for line in lines.iter().filter(|line| Some(line.seat) == me) {
             if let Some(first) = self.0.iter().position(|(_, saying)| *saying == line.saying) {
                 self.0.remove(first);
@@ -28,7 +28,7 @@ impl Unsent {
     }
 
     /// All of it.
-    pub fn sayings(&self) -> impl Iterator<Item = &Saying> {
+    pub fn sayings(&self) -> impl Iterator<Item = &ChatContent> {
         self.0.iter().map(|(_, saying)| saying)
     }
 }
@@ -41,8 +41,8 @@ mod tests {
 
     #[test]
     fn what_was_said_stays_in_sight_until_the_table_has_heard_it() {
-        let (hello, text) = (Saying::Phrase(Phrase::Hello), Saying::Text("Are you there?".into()));
-        let line = |seat, saying: &Saying| Line { seat, saying: saying.clone(), at_ms: 0 };
+        let (hello, text) = (ChatContent::Phrase(Phrase::Hello), ChatContent::Text("Are you there?".into()));
+        let line = |seat, saying: &ChatContent| ChatLine { seat, saying: saying.clone(), at_ms: 0 };
         let mut unsent = Unsent::default();
         for (id, saying) in [(1, &hello), (2, &text), (3, &hello), (4, &text)] {
             unsent.say(CommandId(id), saying.clone());

@@ -96,7 +96,7 @@ impl Host {
                 return Some(command.answer(Err(Refused::Stale { version: self.table.version() })));
             }
         }
-        connection.converse(&mut self.table, message, |_, seat| seat == viewer.seat(), 0)
+        connection.handle(&mut self.table, message, |_, seat| seat == viewer.seat(), 0)
     }
 }
 
@@ -211,7 +211,7 @@ fn join(table: &mut Table, connection: &mut Connection, device: Device, viewer: 
 }
 
 fn news(connection: &mut Connection, table: &Table) -> Option<ToClient> {
-    connection.news(Some(table)).map(|update| ToClient::Update(Box::new(update)))
+    connection.next_update(Some(table)).map(|update| ToClient::Update(Box::new(update)))
 }
 
 /// What went wrong on the way, although nobody noticed.
@@ -344,7 +344,7 @@ impl Shared {
         loop {
             let mut said: Vec<ToClient> = Vec::new();
             for message in self.driver.take_outgoing() {
-                said.extend(self.connection.converse(&mut self.table, &message, |_, _| true, 0));
+                said.extend(self.connection.handle(&mut self.table, &message, |_, _| true, 0));
             }
             said.extend(news(&mut self.connection, &self.table));
             if said.is_empty() {

@@ -5,7 +5,7 @@ use std::fs;
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_bots::{Budget, Level, act, advise, forecast, least_harm, player, reasons, seed};
+use riftforce_bots::{Budget, Level, act, advise, bot_seed, forecast, least_harm, player, reasons};
 use riftforce_client::{Device, Driver, Entry, Scene, Session, Subject, Tap, Turn, Viewer};
 use riftforce_hindsight::feats::Feats;
 use riftforce_hindsight::moments::Moments;
@@ -177,7 +177,7 @@ impl Screens {
             let answer = act(player(level, from).as_mut(), view, &budget).expect("a bot plays by the rules");
             let _ = answer.opinion();
         }
-        let _ = seed(view, Default::default());
+        let _ = bot_seed(view, Default::default());
         let advice = advise(view, from, &budget, 3);
         let _ =
             advice.iter().flat_map(|one| &one.reasons).map(|one| self.words.reason(one)).collect::<Vec<_>>();

@@ -1,4 +1,4 @@
-//! What a player achieved in a game, worked out from its record.
+//! Feats, or achievements: what a player did in a game, worked out from its record.
 
 use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::rift::Record;
@@ -185,7 +185,7 @@ mod tests {
     use riftforce_rules::{GuildSet, Mode};
 
     use super::*;
-    use crate::sparring;
+    use crate::bot_games;
 
     fn feats(text: &str, player: Seat) -> Feats {
         let text = format!("rift: 1\ngame: duel\n{text}");
@@ -230,7 +230,7 @@ mod tests {
     #[test]
     fn every_action_is_counted_once() {
         for (mode, seats) in [(Mode::Duel, 2), (Mode::Solo, 1), (Mode::Team3, 3), (Mode::Team4, 4)] {
-            let record = sparring::game(mode, GuildSet::Base, &[Level::Novice, Level::Adept], 3);
+            let record = bot_games::play(mode, GuildSet::Base, &[Level::Novice, Level::Adept], 3);
             let all: Vec<Feats> = Seat::ALL[..seats].iter().map(|&seat| Feats::of(&record, seat)).collect();
             let actions: u16 = all.iter().map(|feats| feats.actions).sum();
             let begun = record.made().iter().filter(|made| made.begins).count();

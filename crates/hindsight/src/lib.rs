@@ -7,11 +7,11 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | how actions are judged | `verdict/judge.rs`, the yardstick: raise `YARDSTICK` in `verdict/mod.rs`, and measure again with `riftforce analyse --check`; `docs/analysis.md` |
+//! | how actions are judged | `verdict/judge.rs`: raise `VERDICTS_VERSION` in `verdict/mod.rs`, and measure again with `riftforce analyse --check`; `docs/analysis.md` |
 //! | what counts as a mistake | `verdict/grade.rs` |
-//! | what decided a game, which lesson a player gets | `verdict/story.rs`, where the points came from; `verdict/summary.rs`, the lessons |
+//! | what decided a game, which lesson a player gets | `verdict/points.rs`, where the points came from; `verdict/summary.rs`, the lessons; `verdict/losses.rs`, what fell for nothing |
 //! | what makes a puzzle, its goals and ratings | `puzzle/mod.rs`, `docs/puzzles.md` |
-//! | which puzzles are found | `puzzle/mine.rs`; those that ship: `puzzles/`, mined with `riftforce puzzles mine` |
+//! | which puzzles are found | `puzzle/generator.rs`; those that ship: `puzzles/`, mined with `riftforce puzzles mine` |
 //! | the puzzle and the duel of the day | `puzzle/calendar.rs` |
 //! | which moments of a replay you can step to | `moments.rs` |
 //! | what a link contains | `link/coding.rs`, `docs/rift-format.md` |
@@ -30,10 +30,10 @@
     )
 )]
 
+mod action_outcomes;
+pub mod bot_games;
 pub mod feats;
 pub mod link;
 pub mod moments;
-mod outcomes;
 pub mod puzzle;
-pub mod sparring;
 pub mod verdict;

@@ -21,7 +21,7 @@ pub struct Stop {
     /// How many choices have been made, not counting forced ones.
     pub choices: usize,
     /// What ends here.
-    pub ends: Step,
+    pub ends: StepSize,
     /// The round that it's in, counted from 1; 0 is the draft.
     pub round: usize,
     /// Who is to choose next; nobody once the game is over.
@@ -30,7 +30,7 @@ pub struct Stop {
 
 /// How far to step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Step {
+pub enum StepSize {
     /// To the next choice.
     Choice,
     /// To the next action, or pick of the draft.
@@ -60,7 +60,7 @@ impl Moments {
             let what = What::Over { winner: record.outcome().and_then(|outcome| outcome.winner()) };
             moments.events.push(Event { rule: position.mode().ending_rule(), what });
             let last = moments.latest();
-            moments.add(Stop { events: moments.events.len(), ends: Step::Round, turn: None, ..last });
+            moments.add(Stop { events: moments.events.len(), ends: StepSize::Round, turn: None, ..last });
         }
         moments
     }
@@ -106,13 +106,13 @@ impl Moments {
     }
 
     /// The next moment to step to; the end is the last.
-    pub fn next(&self, moment: usize, step: Step) -> usize {
+    pub fn next(&self, moment: usize, step: StepSize) -> usize {
         let is_next = |stop: &&Stop| stop.events > moment && stop.ends >= step;
         self.stops.iter().find(is_next).map_or(self.last(), |stop| stop.events)
     }
 
     /// The moment to step back to; the beginning is the first.
-    pub fn previous(&self, moment: usize, step: Step) -> usize {
+    pub fn previous(&self, moment: usize, step: StepSize) -> usize {
         let is_before = |stop: &&Stop| stop.events < moment && stop.ends >= step;
         self.stops.iter().rev().find(is_before).map_or(0, |stop| stop.events)
     }
@@ -122,9 +122,9 @@ impl Stop {
     fn at(position: &Position, events: usize, choices: usize, round: usize) -> Stop {
         let is_round = position.turn().is_none_or(|turn| turn == position.start());
         let ends = match position.is_between_actions() {
-            true if is_round && !position.is_draft() => Step::Round,
-            true => Step::Action,
-            false => Step::Choice,
+            true if is_round && !position.is_draft() => StepSize::Round,
+            true => StepSize::Action,
+            false => StepSize::Choice,
         };
         let round = if choices == 0 && !position.is_draft() { 1 } else { round };
         Stop { events, choices, ends, round, turn: position.turn() }

@@ -1,6 +1,8 @@
 //! The bytes of what's said about a game: browsers have stored analyses in postcard, and other programs read their JSON.
 
-use riftforce_hindsight::verdict::{Better, Bonus, Cause, Decision, Grades, Player, Source, Swing, Unjudged};
+use riftforce_hindsight::verdict::{
+    Better, Bonus, Cause, Decision, Grades, PlayerSummary, Source, Swing, Unjudged,
+};
 use riftforce_rules::{Card, Choice, Guild, Seat, Side};
 use serde::Serialize;
 
@@ -42,7 +44,7 @@ fn a_decision_has_the_bytes_it_has_always_had() {
 #[test]
 fn what_is_said_of_a_game_has_the_bytes_it_has_always_had() {
     let card: Card = "Th7".parse().unwrap();
-    let player = Player {
+    let player = PlayerSummary {
         seat: Seat::Two,
         accuracy: None,
         grades: Grades::default(),

@@ -4,7 +4,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_bots::{Bot, Budget, Greedy, Weights, act};
 use riftforce_hindsight::link::{BadLink, Link, NoLink, pack, unpack};
-use riftforce_hindsight::moments::{Moments, Step, beginning};
+use riftforce_hindsight::moments::{Moments, StepSize, beginning};
 use riftforce_rules::internal::random_below;
 use riftforce_rules::rift::{Ending, Record};
 use riftforce_rules::{GuildSet, Mode, Outcome, Position, RULES_VERSION, Seat, Side, random_choice};
@@ -73,7 +73,7 @@ fn games_that_begin_anywhere_are_unpacked_unchanged() {
     for mode in Mode::ALL {
         let whole = random_game(Position::deal(mode, GuildSet::Beyond, 3), 5);
         let stops = Moments::of(&whole);
-        let between = stops.stops().iter().filter(|stop| stop.ends >= Step::Action);
+        let between = stops.stops().iter().filter(|stop| stop.ends >= StepSize::Action);
         for stop in between.step_by(7) {
             let start = *beginning(&whole, stop.choices).position();
             let text = Record::new(start).to_string();
@@ -265,7 +265,7 @@ fn stepping_forwards_and_backwards_meets_the_same_stops() {
         let record = random_game(Position::draft(mode, GuildSet::Beyond, 6), 6);
         let moments = Moments::of(&record);
         let mut counts = Vec::new();
-        for step in [Step::Choice, Step::Action, Step::Round] {
+        for step in [StepSize::Choice, StepSize::Action, StepSize::Round] {
             let mut there = vec![0];
             while let Some(&at) = there.last().filter(|&&at| at < moments.last()) {
                 there.push(moments.next(at, step));
@@ -279,8 +279,8 @@ fn stepping_forwards_and_backwards_meets_the_same_stops() {
             counts.push(there.len());
         }
         assert!(counts.is_sorted_by(|finer, coarser| finer >= coarser), "{mode}: {counts:?}");
-        assert_eq!(moments.next(moments.last(), Step::Choice), moments.last());
-        assert_eq!(moments.previous(0, Step::Round), 0);
+        assert_eq!(moments.next(moments.last(), StepSize::Choice), moments.last());
+        assert_eq!(moments.previous(0, StepSize::Round), 0);
     }
 }
 
@@ -296,7 +296,7 @@ fn a_moment_is_what_that_many_choices_lead_to() {
         assert_eq!(moments.stop_at(stop.events), *stop);
         let is_round = there.position().is_between_actions()
             && there.position().turn().is_none_or(|turn| turn == there.position().start());
-        assert_eq!(stop.ends == Step::Round, is_round);
+        assert_eq!(stop.ends == StepSize::Round, is_round);
     }
     assert_eq!(moments.after_choices(usize::MAX), moments.last());
     let rounds: Vec<usize> = moments.stops().iter().map(|stop| stop.round).collect();
@@ -309,7 +309,7 @@ fn a_draft_comes_before_the_first_round() {
     let moments = Moments::of(&record);
     let first = moments.stops().iter().find(|stop| stop.round == 1).expect("the game was played");
     assert_eq!(first.choices, 6, "two players had picked three guilds each");
-    assert_eq!(moments.next(0, Step::Round), first.events, "the draft is left behind in one step");
+    assert_eq!(moments.next(0, StepSize::Round), first.events, "the draft is left behind in one step");
 }
 
 #[test]

@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use riftforce_hindsight::puzzle::{Band, Goal, Mine, NotAPuzzle, Puzzle, Unproved, Wanted, bundled};
+use riftforce_hindsight::puzzle::{
+    Difficulty, Goal, NotAPuzzle, Puzzle, PuzzleGenerator, PuzzleKind, Unproved, bundled,
+};
 use riftforce_rules::{Choice, Face, Guild, GuildSet, Mode, Seat};
 
 /// Each file's name and text, sorted by name.
@@ -49,9 +51,10 @@ fn there_are_puzzles_of_all_kinds() {
     assert!(puzzles.len() >= 200, "there are only {}", puzzles.len());
     let count = |such: &dyn Fn(&Puzzle) -> bool| puzzles.iter().filter(|(_, puzzle)| such(puzzle)).count();
     for goal in Goal::ALL {
-        for band in [Band::Easy, Band::Medium, Band::Hard] {
-            let some = count(&|puzzle| puzzle.goal() == goal && Band::of(puzzle.rating()) == band);
-            assert!(some >= 3, "{goal}, {band:?}: {some}");
+        for difficulty in [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard] {
+            let some =
+                count(&|puzzle| puzzle.goal() == goal && Difficulty::of(puzzle.rating()) == difficulty);
+            assert!(some >= 3, "{goal}, {difficulty:?}: {some}");
         }
     }
     for mode in Mode::ALL {
@@ -99,14 +102,15 @@ fn puzzle_files_are_canonical_and_a_bundle_has_them_all() {
 #[test]
 fn a_mine_always_gives_the_same_puzzles() {
     for (mode, goal) in [(Mode::Duel, Goal::Riftforce), (Mode::Solo, Goal::Harm)] {
-        let dig = |seed| -> Vec<Puzzle> {
-            let mut mine = Mine::new(Wanted { mode, draft: GuildSet::Beyond, goal }, seed);
-            mine.dig().into_iter().map(|(puzzle, _)| puzzle).collect()
+        let generate = |seed| -> Vec<Puzzle> {
+            let mut generator =
+                PuzzleGenerator::new(PuzzleKind { mode, draft: GuildSet::Beyond, goal }, seed);
+            generator.puzzles_of_next_game().into_iter().map(|(puzzle, _)| puzzle).collect()
         };
         let seeds = 1..=6;
-        let found: Vec<Puzzle> = seeds.clone().flat_map(dig).collect();
+        let found: Vec<Puzzle> = seeds.clone().flat_map(generate).collect();
         assert!(!found.is_empty(), "nothing is found for {goal}");
-        assert!(seeds.flat_map(dig).eq(found), "something else is found for {goal}");
+        assert!(seeds.flat_map(generate).eq(found), "something else is found for {goal}");
     }
 }
 

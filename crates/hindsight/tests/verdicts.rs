@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use riftforce_bots::Level;
-use riftforce_hindsight::sparring;
+use riftforce_hindsight::bot_games;
 use riftforce_hindsight::verdict::{
     Analysis, CannotJudge, Cause, Effort, Gap, Grade, Lesson, Missed, Points, Source, Unjudged, Verdicts,
     Winner, verdicts,
@@ -24,7 +24,7 @@ fn judged(text: &str, iterations: u64) -> Verdicts {
 
 /// A game of each mode, played by bots, and what they think of it.
 static GAMES: LazyLock<Vec<(Record, Verdicts)>> = LazyLock::new(|| {
-    let game = |mode| sparring::game(mode, GuildSet::Beyond, &[Level::Adept, Level::Novice], 4);
+    let game = |mode| bot_games::play(mode, GuildSet::Beyond, &[Level::Adept, Level::Novice], 4);
     let games = Mode::ALL.map(game).into_iter();
     let judged = games.map(|game| {
         let verdicts = verdicts(&game, Effort::of(LITTLE)).expect("there's something to judge");
@@ -98,7 +98,7 @@ fn the_same_record_is_always_judged_the_same() {
 
 #[test]
 fn analysing_step_by_step_gives_the_same_verdicts() {
-    let game = sparring::game(Mode::Duel, GuildSet::Base, &[Level::Novice], 2);
+    let game = bot_games::play(Mode::Duel, GuildSet::Base, &[Level::Novice], 2);
     let mut analysis = Analysis::begin(&game, Effort::of(LITTLE)).expect("there's something to judge");
     let mut steps = 0;
     while analysis.step() {

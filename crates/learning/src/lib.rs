@@ -5,13 +5,14 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | how games are played to learn from, and the file they're stored in | `player.rs`; `game.rs` |
+//! | how games are played to learn from, and the file they're stored in | `quick_player.rs`, `game.rs`; `game_file.rs` |
 //! | what's learned from a game | `samples.rs` |
-//! | how the network learns | `train.rs`; the network itself: `crates/bots/src/learned/` |
+//! | how the network learns, and with which settings | `training.rs`; the network itself: `crates/bots/src/learned/` |
 //!
 //! `docs/strength.md` says how it's done and what was tried.
 
 pub mod game;
-pub mod player;
+pub mod game_file;
+pub mod quick_player;
 pub mod samples;
-pub mod train;
+pub mod training;

@@ -1,7 +1,7 @@
 //! What's learned from: the rows of positions, and how the games continued.
 
 use riftforce_bots::learned::Network;
-use riftforce_bots::learned::rows::{self, Eyes};
+use riftforce_bots::learned::features::{self, Viewpoint};
 use riftforce_rules::{Position, Side};
 
 use crate::game::Game;
@@ -13,23 +13,23 @@ pub struct Samples {
     rows: Vec<u16>,
     /// Where the parts of each position begin: for each location its own rows and those for its neighbours, then the rest.
     parts: Vec<u32>,
-    all: Vec<Sample>,
+    all: Vec<Entry>,
 }
 
 #[derive(Clone, Copy)]
-struct Sample {
+struct Entry {
     first_part: u32,
     sites: u8,
     target: f32,
 }
 
 /// One of these positions.
-pub struct Told<'a> {
+pub struct Sample<'a> {
     samples: &'a Samples,
-    sample: Sample,
+    sample: Entry,
 }
 
-impl Told<'_> {
+impl Sample<'_> {
     /// How many locations there are.
     pub fn sites(&self) -> usize {
         self.sample.sites.into()
@@ -74,8 +74,8 @@ impl Samples {
     }
 
     /// One of the positions.
-    pub fn get(&self, index: usize) -> Told<'_> {
-        Told { samples: self, sample: self.all[index] }
+    pub fn get(&self, index: usize) -> Sample<'_> {
+        Sample { samples: self, sample: self.all[index] }
     }
 
     /// Adds the positions of a game. With a teacher, what a position should be worth is a mix of what the teacher makes of the
@@ -106,19 +106,19 @@ impl Samples {
     }
 
     fn tell(&mut self, position: &Position, target: f32) {
-        let Some(eyes) = Eyes::of(position) else { return };
+        let Some(viewpoint) = Viewpoint::of(position) else { return };
         let sites = position.mode().sites();
         let first_part = self.parts.len() as u32;
         let (rows, parts) = (&mut self.rows, &mut self.parts);
         for site in sites {
             parts.push(rows.len() as u32);
-            rows::location(position, eyes, site, |row| rows.push(row as u16));
+            features::of_site(position, viewpoint, site, |row| rows.push(row as u16));
             parts.push(rows.len() as u32);
-            rows::nearby(position, eyes, site, |row| rows.push(row as u16));
+            features::for_neighbours(position, viewpoint, site, |row| rows.push(row as u16));
         }
         parts.push(rows.len() as u32);
-        rows::rest(position, eyes, |row| rows.push(row as u16));
+        features::of_game(position, viewpoint, |row| rows.push(row as u16));
         parts.push(rows.len() as u32);
-        self.all.push(Sample { first_part, sites: sites.count(), target });
+        self.all.push(Entry { first_part, sites: sites.count(), target });
     }
 }

@@ -5,28 +5,29 @@ use std::fs;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::Judgement;
-use riftforce_bots::learned::network::{SECOND, WIDTH};
-use riftforce_bots::learned::rows::{self, Eyes, ROWS};
-use riftforce_bots::learned::{Network, Seen};
-use riftforce_learning::game::{Game, Games, Start, read_all};
-use riftforce_learning::player::{QuickPlayer, compare, play_itself};
+use riftforce_bots::learned::features::{self, FEATURES, Viewpoint};
+use riftforce_bots::learned::network::{SECOND_LAYER, WIDTH};
+use riftforce_bots::learned::{Accumulator, Network};
+use riftforce_learning::game::{Game, Start};
+use riftforce_learning::game_file::{GameFile, read_games};
+use riftforce_learning::quick_player::{QuickPlayer, compare, self_play};
 use riftforce_learning::samples::Samples;
-use riftforce_learning::train::{Manner, Trainer};
+use riftforce_learning::training::{Training, TrainingSettings};
 use riftforce_rules::{Mode, random_choice};
 
 fn some_games(count: u64) -> Vec<Game> {
     let player = QuickPlayer { judgement: Judgement::HANDMADE, candidates: 4 };
-    (0..count).map(|number| play_itself(&player, Start::of(9, number))).collect()
+    (0..count).map(|number| self_play(&player, Start::of(9, number))).collect()
 }
 
 /// A network that has learned a little.
 fn some_network(games: &[Game]) -> Network {
     let mut samples = Samples::default();
     games.iter().for_each(|game| samples.add(game, None, 1.0));
-    let mut trainer = Trainer::new(3);
-    let manner = Manner { epochs: 1, batch: 256, rate: 0.01, seed: 3 };
-    trainer.learn(&samples, &Samples::default(), &manner, |_| ());
-    Network::rounded(&trainer.learned())
+    let mut training = Training::new(3);
+    let settings = TrainingSettings { epochs: 1, batch: 256, rate: 0.01, seed: 3 };
+    training.learn(&samples, &Samples::default(), &settings, |_| ());
+    Network::quantized(&training.parameters())
 }
 
 #[test]
@@ -47,17 +48,17 @@ fn all_modes_are_played_to_the_end_and_reproducibly() {
 fn an_interrupted_run_resumes_where_it_stopped() {
     let path = std::env::temp_dir().join(format!("riftforce-games-{}.bin", std::process::id()));
     let games = some_games(12);
-    let mut file = Games::open(&path, 9, "handmade").expect("a new file");
+    let mut file = GameFile::open(&path, 9, "handmade").expect("a new file");
     file.add(&games[..8]).expect("there is room");
     drop(file);
     // As if the run had stopped while the last game was being written.
     let bytes = fs::read(&path).expect("the file is there");
     fs::write(&path, &bytes[..bytes.len() - 3]).expect("it can be cut");
-    let mut file = Games::open(&path, 9, "handmade").expect("it's a file of games");
+    let mut file = GameFile::open(&path, 9, "handmade").expect("it's a file of games");
     assert_eq!(file.count, 7);
     file.add(&games[7..]).expect("there is room");
-    assert_eq!(read_all(&path).expect("it's whole again"), games);
-    assert!(Games::open(&path, 10, "handmade").is_err(), "games of another run are refused");
+    assert_eq!(read_games(&path).expect("it's whole again"), games);
+    assert!(GameFile::open(&path, 10, "handmade").is_err(), "games of another run are refused");
     fs::remove_file(&path).expect("it was there");
 }
 
@@ -65,9 +66,9 @@ fn an_interrupted_run_resumes_where_it_stopped() {
 fn games_played_in_another_way_are_not_added_to_a_file() {
     let path = std::env::temp_dir().join(format!("riftforce-settings-{}.bin", std::process::id()));
     let games = some_games(3);
-    Games::open(&path, 9, "handmade, best of 64").expect("a new file").add(&games).expect("there is room");
+    GameFile::open(&path, 9, "handmade, best of 64").expect("a new file").add(&games).expect("there is room");
     let before = fs::read(&path).expect("the file is there");
-    let refused = Games::open(&path, 9, "handmade, best of 8").err().expect("these are other settings");
+    let refused = GameFile::open(&path, 9, "handmade, best of 8").err().expect("these are other settings");
     let said = refused.to_string();
     assert!(said.contains("best of 64, not handmade, best of 8"), "{said}");
     assert_eq!(fs::read(&path).expect("the file is there"), before);
@@ -78,14 +79,14 @@ fn games_played_in_another_way_are_not_added_to_a_file() {
 fn a_file_from_before_settings_were_stored_is_read_but_not_added_to() {
     let path = std::env::temp_dir().join(format!("riftforce-old-games-{}.bin", std::process::id()));
     let games = some_games(3);
-    Games::open(&path, 9, "").expect("a new file").add(&games).expect("there is room");
+    GameFile::open(&path, 9, "").expect("a new file").add(&games).expect("there is room");
     let mut bytes = fs::read(&path).expect("the file is there");
     // The older form: other first bytes, and no settings after the run.
     bytes[..8].copy_from_slice(b"rift-lrn");
     bytes.drain(16..20);
     fs::write(&path, &bytes).expect("it can be written");
-    assert_eq!(read_all(&path).expect("it's a file of games"), games);
-    let refused = Games::open(&path, 9, "").err().expect("nobody knows its settings");
+    assert_eq!(read_games(&path).expect("it's a file of games"), games);
+    let refused = GameFile::open(&path, 9, "").err().expect("nobody knows its settings");
     assert!(refused.to_string().contains("doesn't say how its games were played"), "{refused}");
     fs::remove_file(&path).expect("it was there");
 }
@@ -107,9 +108,9 @@ fn judging_incrementally_gives_the_same_result() {
                     break;
                 }
             }
-            let Some(eyes) = Eyes::of(&position) else { break };
-            let seen = Seen::of(&network, &before, eyes);
-            assert_eq!(Some(seen.judge(&network, &position)), network.judge(&position));
+            let Some(viewpoint) = Viewpoint::of(&position) else { break };
+            let accumulator = Accumulator::of(&network, &before, viewpoint);
+            assert_eq!(Some(accumulator.evaluate(&network, &position)), network.evaluate(&position));
             compared += 1;
         }
     }
@@ -120,12 +121,12 @@ fn judging_incrementally_gives_the_same_result() {
 fn every_row_is_within_the_table() {
     for game in some_games(40) {
         game.follow(|position, _| {
-            let Some(eyes) = Eyes::of(position) else { return };
-            let check = |row: usize| assert!(row < ROWS, "row {row} of {ROWS}");
-            rows::rest(position, eyes, check);
+            let Some(viewpoint) = Viewpoint::of(position) else { return };
+            let check = |row: usize| assert!(row < FEATURES, "row {row} of {FEATURES}");
+            features::of_game(position, viewpoint, check);
             for site in position.mode().sites() {
-                rows::location(position, eyes, site, check);
-                rows::nearby(position, eyes, site, check);
+                features::of_site(position, viewpoint, site, check);
+                features::for_neighbours(position, viewpoint, site, check);
             }
         })
         .expect("it can be followed");
@@ -146,7 +147,7 @@ fn weights_read_back_and_anything_else_is_refused() {
 #[test]
 fn a_narrower_network_is_padded_with_zeros() {
     let bytes = some_network(&some_games(4)).to_bytes();
-    let (tables, floats) = bytes.split_at((ROWS + SECOND) * WIDTH);
+    let (tables, floats) = bytes.split_at((FEATURES + SECOND_LAYER) * WIDTH);
     let rows = || tables.chunks_exact(WIDTH).map(|row| &row[..WIDTH / 2]);
     let narrow = [rows().collect::<Vec<_>>().concat(), floats.to_vec()].concat();
     let padded: Vec<u8> = rows().flat_map(|row| [row, &[0; WIDTH / 2]].concat()).collect();

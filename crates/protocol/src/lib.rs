@@ -23,7 +23,9 @@
 //! | what | where |
 //! |---|---|
 //! | a message between client and host | `message.rs`, with `ToHost` one way and `ToClient` the other, and `docs/protocol.md`; raise `PROTOCOL_VERSION` |
-//! | what's said around a game over a network: seats, keys, presence, clocks, proposals, chat | `room.rs` |
+//! | what a command may ask for, and why it may be refused; what an update tells | `command.rs`; `update.rs` |
+//! | what's said around a game over a network: seats, presence, proposals; chat; what people may wish for | `room.rs`; `chat.rs`; `wish.rs` |
+//! | how a table is set up, listed and opened | `setup.rs`; `lobby.rs`; `key.rs` |
 //! | what a bot can say about its action; how well bots play | `remark.rs`; `level.rs` |
 //! | how the rules' own types are written | the feature `serde` of `crates/rules` |
 //! | how keys and the names of messages are written | `hex.rs` |
@@ -42,14 +44,30 @@
     )
 )]
 
+mod chat;
+mod command;
 mod hex;
 pub mod json;
+mod key;
 mod level;
+mod lobby;
 mod message;
+mod player;
 mod remark;
 mod room;
+mod setup;
+mod update;
+mod wish;
 
+pub use chat::{ChatContent, ChatLine, LONGEST_LINE, Phrase};
+pub use command::{Command, CommandId, Done, Order, Refused};
+pub use key::{Key, Keys, SeatKey};
 pub use level::Level;
-pub use message::*;
-pub use remark::{Deed, Instead, Opinion, Reason, Remark};
-pub use room::*;
+pub use lobby::{ListedSeat, ListedTable, TableStage, TakeSeat};
+pub use message::{Dialect, Join, Options, PROTOCOL_VERSION, ToClient, ToHost};
+pub use player::Player;
+pub use remark::{Alternative, Deed, Opinion, Reason, Remark};
+pub use room::{LONGEST_NAME, OpenProposal, Presence, Proposal, Room, RoomSeat, RoomTrouble};
+pub use setup::{CreatedTable, GuildAssignment, SeatSetup, Setup, TimeControl};
+pub use update::{Clocks, EndReason, Takebacks, TimedEvent, Update, Version};
+pub use wish::{Denied, Request, Wish};

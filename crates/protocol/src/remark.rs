@@ -12,7 +12,7 @@ pub struct Remark {
     pub win_percent: Option<u8>,
     /// What it considered doing instead, if there was anything it can tell.
     #[serde(default)]
-    pub instead: Option<Instead>,
+    pub instead: Option<Alternative>,
 }
 
 /// What a bot thinks of its action. What the action was good for turns out when it's carried out.
@@ -21,12 +21,12 @@ pub struct Opinion {
     /// How likely its side is to win, in percent.
     pub win_percent: Option<u8>,
     /// What it could have done instead.
-    pub instead: Option<Instead>,
+    pub instead: Option<Alternative>,
 }
 
 /// What a bot could have done instead and thought less of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Instead {
+pub struct Alternative {
     /// The main thing it would have done.
     pub deed: Deed,
     /// How much worse that looked: how much it would have lowered the chance to win, in percent.

@@ -74,9 +74,9 @@ fn every_message_is_documented_exactly_as_it_is_sent() {
         (assert_are::<Order>("Order"), words::<Order>(|word| word)),
         (assert_are::<Wish>("Wish"), words::<Wish>(|word| word)),
         (assert_are::<Refused>("Refused"), words::<Refused>(|word| word)),
-        (assert_are::<Pace>("Pace"), words::<Pace>(|word| word)),
-        (assert_are::<Sitter>("Sitter"), words::<Sitter>(|word| word)),
-        (assert_are::<Ended>("Ended"), words::<Ended>(|word| word)),
+        (assert_are::<TimeControl>("TimeControl"), words::<TimeControl>(|word| word)),
+        (assert_are::<SeatSetup>("SeatSetup"), words::<SeatSetup>(|word| word)),
+        (assert_are::<EndReason>("EndReason"), words::<EndReason>(|word| word)),
     ] {
         let shown: Vec<&str> = examples.iter().map(word_of).collect();
         for word in words {
@@ -85,10 +85,10 @@ fn every_message_is_documented_exactly_as_it_is_sent() {
     }
     assert_are::<Dialect>("Dialect");
     assert_are::<Setup>("Setup");
-    assert_are::<Created>("Created");
-    assert_are::<Taking>("Taking");
+    assert_are::<CreatedTable>("CreatedTable");
+    assert_are::<TakeSeat>("TakeSeat");
     assert_are::<SeatKey>("SeatKey");
-    assert_are::<Happened>("Happened");
+    assert_are::<TimedEvent>("TimedEvent");
     assert_are::<Clocks>("Clocks");
     assert_eq!(examples("Dialect"), [serde_json::to_value(Dialect::OURS).unwrap()]);
 }
@@ -117,12 +117,12 @@ fn every_word_of_the_protocol_is_documented() {
         words::<Presence>(|word| word),
         words::<Proposal>(|word| word),
         words::<Phrase>(|word| word),
-        words::<Stage>(|word| word),
+        words::<TableStage>(|word| word),
         words::<Level>(|word| word),
         words::<RoomTrouble>(|word| word),
         words::<Reason>(|word| word),
         words::<Deed>(|word| word),
-        words::<Happened>(event),
+        words::<TimedEvent>(event),
         words::<Refused>(refusal),
         words::<Refused>(|word| refusal(json!({ "asked": word }))),
     ] {

@@ -33,7 +33,7 @@ fn forms() -> String {
     let mut text = String::new();
     let lines = &mut text;
     for event in events() {
-        add(lines, &Happened { event, at_ms: 5 });
+        add(lines, &TimedEvent { event, at_ms: 5 });
     }
     for refusal in refusals() {
         add(lines, &Refused::Choice { index: 3, choice: Choice::Check, refusal });
@@ -41,10 +41,10 @@ fn forms() -> String {
     let tokens = ["pick Star", "Fi5@3", "-Ma7", "check", "2.1", "b5.12", ">4", "x2", "+3.2", "end"];
     add(lines, &Order::Choose(tokens.map(|token| token.parse().unwrap()).into()));
     for ending in Ending::ALL {
-        add(lines, &Ended::Otherwise(ending));
+        add(lines, &EndReason::Otherwise(ending));
     }
     for seat in Seat::ALL {
-        add(lines, &Ended::Resigned(seat));
+        add(lines, &EndReason::Resigned(seat));
         add(lines, &RoomSeat { seat, player: None, presence: Presence::Here, gone_since_ms: Some(7) });
     }
     let (card, site) = (card("Li6"), site(5));
@@ -62,7 +62,7 @@ fn forms() -> String {
         let (dialect, game) = (Dialect { protocol: 1, rules: 1 }, "game".to_string());
         add(lines, &ToHost::Join(Join { id, dialect, game, seat, since: None, keys }));
     }
-    add(lines, &Proposed { what: Proposal::Draw, by: Seat::Two, agreed: vec![Seat::One, Seat::Three] });
+    add(lines, &OpenProposal { what: Proposal::Draw, by: Seat::Two, agreed: vec![Seat::One, Seat::Three] });
     for (mode, set) in Mode::ALL.into_iter().zip([GuildSet::Base, GuildSet::Beyond].into_iter().cycle()) {
         add(lines, &setup(mode, set));
     }
@@ -197,16 +197,16 @@ fn refusals() -> Vec<Refusal> {
 }
 
 fn setup(mode: Mode, set: GuildSet) -> Setup {
-    let seats = vec![Sitter::Person; mode.players().len()];
-    let (guilds, pace) = (Guilds::Dealt, Pace::Unlimited);
+    let seats = vec![SeatSetup::Person; mode.players().len()];
+    let (guilds, pace) = (GuildAssignment::Dealt, TimeControl::Unlimited);
     Setup { mode, set, guilds, pace, seats, listed: true, free_chat: false }
 }
 
-fn listed(outcome: Option<Outcome>) -> Listed {
-    let seats = Seat::ALL.map(|seat| Taken { seat, player: None });
+fn listed(outcome: Option<Outcome>) -> ListedTable {
+    let seats = Seat::ALL.map(|seat| ListedSeat { seat, player: None });
     let setup = setup(Mode::Team4, GuildSet::Beyond);
-    let (table, stage) = ("table".into(), Stage::Over);
-    Listed { table, stage, setup, seats: seats.into(), score: [12, 9], outcome, latest_ms: 9 }
+    let (table, stage) = ("table".into(), TableStage::Over);
+    ListedTable { table, stage, setup, seats: seats.into(), score: [12, 9], outcome, latest_ms: 9 }
 }
 
 /// What everyone is told in a random game of this mode, and what they answer, as one number for each format.

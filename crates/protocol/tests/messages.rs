@@ -136,12 +136,12 @@ fn messages_outside_a_game_arrive_too() {
         assert_returns(&ToClient::SeatTaken { id, game: "y".into() });
         assert_returns(&ToClient::NotUnderstood { id, reason: "what?".into() });
     }
-    for ended in Ending::ALL.map(Ended::Otherwise).into_iter().chain([
-        Ended::ByTheRules,
-        Ended::Resigned(Seat::One),
-        Ended::TimedOut(Seat::Two),
-        Ended::Abandoned(Seat::Four),
-        Ended::Agreed,
+    for ended in Ending::ALL.map(EndReason::Otherwise).into_iter().chain([
+        EndReason::ByTheRules,
+        EndReason::Resigned(Seat::One),
+        EndReason::TimedOut(Seat::Two),
+        EndReason::Abandoned(Seat::Four),
+        EndReason::Agreed,
     ]) {
         assert_returns(&ended);
     }
@@ -218,7 +218,7 @@ fn json_messages_are_human_readable() {
     let json =
         r#"{"command":{"id":"c0ffee","version":{"era":0,"events":41},"order":{"choose":["-Fi5","2.1"]}}}"#;
     assert_eq!(serde_json::to_string(&ToHost::Command(command)).unwrap(), json);
-    let happened = Happened {
+    let happened = TimedEvent {
         event: Event { rule: Rule(10), what: What::Drew { seat: Seat::One, card: Face::Down } },
         at_ms: 5,
     };
@@ -261,8 +261,8 @@ fn invalid_messages_are_refused_when_read() {
     assert!(!reads(r#"{"command":{"id":"1","seat":1,"version":{"era":0,"events":1},"order":"resign"}}"#));
     let event = |what: &str| {
         let text = format!(r#"{{"event":{{"rule":10,"what":{what}}},"at_ms":5}}"#);
-        let reads = serde_json::from_str::<Happened>(&text).is_ok();
-        assert_eq!(json::read::<Happened>(&text).is_some(), reads, "{text}");
+        let reads = serde_json::from_str::<TimedEvent>(&text).is_ok();
+        assert_eq!(json::read::<TimedEvent>(&text).is_some(), reads, "{text}");
         reads
     };
     assert!(event(r#"{"damaged":{"at":{"side":"A","site":1,"position":1},"amount":2}}"#));
@@ -408,7 +408,7 @@ fn a_bots_remarks_arrive_as_they_were_sent() {
     ];
     for (deed, json) in deeds {
         assert_eq!(serde_json::to_string(&deed).unwrap(), json);
-        assert_returns(&Remark { instead: Some(Instead { deed, worse_by: 6 }), ..Remark::default() });
+        assert_returns(&Remark { instead: Some(Alternative { deed, worse_by: 6 }), ..Remark::default() });
     }
     // A host that knows of no alternatives says nothing about them.
     let silent = serde_json::from_str::<Remark>(r#"{"reasons":["wins"],"win_percent":null}"#).unwrap();

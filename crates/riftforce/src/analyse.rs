@@ -11,8 +11,8 @@ use anyhow::{Context, bail};
 use riftforce_hindsight::verdict::{Analysis, Effort, Verdicts};
 use riftforce_rules::rift::Record;
 
-use crate::judge;
 use crate::output::ensure_writable;
+use crate::record_input;
 
 /// Judge every action of a game: what it cost, what would have been better, and what was luck.
 ///
@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     if arguments.check {
         return agreement::run(arguments.games, effort, arguments.longer, arguments.json);
     }
-    let text = judge::read(arguments.record.as_deref())?;
+    let text = record_input::read(arguments.record.as_deref())?;
     let to_file = arguments.svg.as_deref().filter(|path| path.as_os_str() != "-");
     if arguments.svg.is_some() && to_file.is_none() && arguments.json {
         bail!("--svg - and --json would both print to standard output: name a file for the picture");

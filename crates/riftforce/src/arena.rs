@@ -1,12 +1,12 @@
 //! `riftforce arena`: which of two bots is stronger, and how sure that is.
 
-mod clock;
 mod contestant;
 mod ladder;
-mod origin;
 mod records;
 mod report;
+mod run_info;
 mod stopwatch;
+mod thinking_clock;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,14 +14,16 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
 use anyhow::{anyhow, bail};
-use riftforce_bots::arena::{Endgames, Foul, Match, Played, Question, Results, Stopped, SureWins, Verdict};
+use riftforce_bots::arena::{
+    Endgames, Foul, Match, PlayedGame, Results, Sprt, SprtVerdict, Stopped, SureWins,
+};
 
-use self::clock::{Clock, Usage};
-pub(crate) use self::clock::{Pace, read_pace};
 pub(crate) use self::contestant::Contestant;
-use self::origin::{Origin, interrupted};
 use self::records::Records;
-use crate::deal::GameArguments;
+use self::run_info::{RunInfo, interrupted};
+use self::thinking_clock::{ThinkingClock, Usage};
+pub(crate) use self::thinking_clock::{ThinkingLimit, read_thinking_limit};
+use crate::game_arguments::GameArguments;
 
 /// Play a match between two bots to see which is stronger, with error bars.
 ///
@@ -100,9 +102,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     if !(1..=64).contains(&arguments.threads) {
         bail!("--threads takes a number from 1 to 64");
     }
-    let pace = read_pace(&arguments.budget)?;
-    let paces = [pace, arguments.budget_b.as_deref().map_or(Ok(pace), read_pace)?];
-    let question = arguments.sprt.as_deref().map(read_question).transpose()?;
+    let limit = read_thinking_limit(&arguments.budget)?;
+    let limits = [limit, arguments.budget_b.as_deref().map_or(Ok(limit), read_thinking_limit)?];
+    let sprt = arguments.sprt.as_deref().map(read_sprt).transpose()?;
     // One that nobody asked for is kept small enough for every reader of JSON.
     let seed = arguments.game.seed.unwrap_or_else(|| arguments.game.seed() >> 11);
     let table = Match { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, seed };
@@ -110,23 +112,24 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
     let &Arguments { games, jobs, threads, sure_wins, .. } = arguments;
     let records = arguments.records.as_deref().map(Records::open).transpose()?;
-    let bout = Bout { table, paces, pairs: games.div_ceil(2), jobs, threads, question, records, sure_wins };
-    let origin = Origin::new(arguments, seed);
+    let runner =
+        MatchRunner { table, limits, pairs: games.div_ceil(2), jobs, threads, sprt, records, sure_wins };
+    let run_info = RunInfo::new(arguments, seed);
     match (&arguments.a, &arguments.b) {
         (Some(a), Some(b)) => {
             let bots = [Contestant::from_name(a)?, Contestant::from_name(b)?];
-            report::print(arguments, &origin, [a, b], &bout.play(bots, [a, b])?)?;
+            report::print(arguments, &run_info, [a, b], &runner.play(bots, [a, b])?)?;
         }
-        _ => ladder::climb(&bout, &origin, arguments.json)?,
+        _ => ladder::run(&runner, &run_info, arguments.json)?,
     }
     Ok(if interrupted() { ExitCode::from(EXIT_INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
-fn read_question(text: &str) -> anyhow::Result<Question> {
+fn read_sprt(text: &str) -> anyhow::Result<Sprt> {
     let read = || {
         let (low, high) = text.split_once(',')?;
         let (low, high): (f64, f64) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
-        (low < high && low >= -2000.0 && high <= 2000.0).then_some(Question { low, high })
+        (low < high && low >= -2000.0 && high <= 2000.0).then_some(Sprt { low, high })
     };
     read().ok_or_else(|| {
         anyhow!("--sprt takes two Elo differences, the lower first, such as 0,50, not {text:?}")
@@ -134,13 +137,13 @@ fn read_question(text: &str) -> anyhow::Result<Question> {
 }
 
 /// What is played, and how.
-struct Bout {
+struct MatchRunner {
     table: Match,
-    paces: [Pace; 2],
+    limits: [ThinkingLimit; 2],
     pairs: u64,
     jobs: Option<usize>,
     threads: usize,
-    question: Option<Question>,
+    sprt: Option<Sprt>,
     records: Option<Records>,
     /// Whether sure wins are counted.
     sure_wins: bool,
@@ -167,12 +170,12 @@ impl Tally {
 
 /// Both games of a deal, and how much each bot thought.
 struct PlayedPair {
-    games: [Played; 2],
+    games: [PlayedGame; 2],
     sure_wins: SureWins,
     usage: [Usage; 2],
 }
 
-impl Bout {
+impl MatchRunner {
     /// Plays the pairs of games, as many at once as wanted, until all are played, or the match is decided or interrupted.
     fn play(&self, bots: [Contestant; 2], names: [&str; 2]) -> anyhow::Result<Tally> {
         let jobs = self.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
@@ -198,7 +201,7 @@ impl Bout {
             }
             drop(sender);
             for (pair, played) in receiver {
-                // Once a question is answered, what's still coming in mustn't open it again.
+                // Once the test is decided, what's still coming in mustn't open it again.
                 if enough.load(Ordering::Relaxed) {
                     continue;
                 }
@@ -213,8 +216,8 @@ impl Bout {
                     enough.store(true, Ordering::Relaxed);
                 }
                 report::show_progress(&tally.results, 2 * self.pairs);
-                let verdict = self.question.map(|question| question.verdict(&tally.results));
-                if verdict.is_some_and(|verdict| verdict != Verdict::Open) {
+                let verdict = self.sprt.map(|sprt| sprt.verdict(&tally.results));
+                if verdict.is_some_and(|verdict| verdict != SprtVerdict::Open) {
                     enough.store(true, Ordering::Relaxed);
                 }
             }
@@ -230,7 +233,7 @@ impl Bout {
         pair: u64,
         over: &dyn Fn() -> bool,
     ) -> Result<Option<PlayedPair>, Foul> {
-        let mut clocks = self.paces.map(Clock::new);
+        let mut clocks = self.limits.map(ThinkingClock::new);
         let make = |bot: Contestant| move |seed| bot.bot(seed, self.threads);
         let [a, b] = bots.map(make);
         let games = self.table.play_pair(pair, [&a, &b], |which, bot, view| {

@@ -10,9 +10,9 @@ use riftforce_rules::rift::Record;
 use riftforce_rules::{Choice, Event, RULES_VERSION, Seat, View};
 use riftforce_words::{Language, Words};
 
-use crate::arena::{Contestant, Pace, read_pace};
+use crate::arena::{Contestant, ThinkingLimit, read_thinking_limit};
 use crate::json::{Fields, rounded};
-use crate::judge;
+use crate::record_input;
 
 /// Ask a bot what it would do in a position, and why.
 ///
@@ -49,15 +49,15 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let bot = Contestant::from_name(&arguments.bot)?;
-    let time = match arguments.time.as_deref().map(read_pace).transpose()? {
+    let time = match arguments.time.as_deref().map(read_thinking_limit).transpose()? {
         None => None,
-        Some(Pace::Time(time)) => Some(time),
-        Some(Pace::Iterations(_)) => {
+        Some(ThinkingLimit::Time(time)) => Some(time),
+        Some(ThinkingLimit::Iterations(_)) => {
             bail!("--time takes a time, such as 500ms; for a number, use --iterations")
         }
     };
-    let text = judge::read(arguments.record.as_deref())?;
-    let record = judge::up_to(Record::read(&text)?, arguments.at)?;
+    let text = record_input::read(arguments.record.as_deref())?;
+    let record = record_input::up_to(Record::read(&text)?, arguments.at)?;
     let seat = record.position().turn().filter(|_| record.outcome().is_none());
     let seat = seat.context("the game is over here, so there's nothing to choose")?;
     let view = record.position().view(Some(seat));
@@ -145,7 +145,7 @@ fn object(
         .add("bot", arguments.bot.as_str())
         .add("version", env!("CARGO_PKG_VERSION"))
         .add("rules", RULES_VERSION)
-        .add("at", judge::choices_of(record))
+        .add("at", record_input::choices_of(record))
         .add("seat", seat.to_string())
         .add("seed", arguments.seed);
     match &arguments.time {

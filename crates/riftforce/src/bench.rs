@@ -8,7 +8,7 @@ use rand_pcg::Pcg32;
 use riftforce_rules::{GuildSet, Mode, Position, random_choice};
 
 use crate::allocations;
-use crate::deal::Game;
+use crate::game_arguments::Game;
 
 /// Play random games on one core and print how many it manages per second.
 ///

@@ -11,10 +11,11 @@ use anyhow::{Context, bail, ensure};
 use riftforce_bots::Judgement;
 use riftforce_bots::arena::Estimate;
 use riftforce_bots::learned::Network;
-use riftforce_learning::game::{Game, Games, Start, is_file_of_games, read_all};
-use riftforce_learning::player::{QuickPlayer, compare, play_itself};
+use riftforce_learning::game::{Game, Start};
+use riftforce_learning::game_file::{GameFile, is_game_file, read_games};
+use riftforce_learning::quick_player::{QuickPlayer, compare, self_play};
 use riftforce_learning::samples::Samples;
-use riftforce_learning::train::{Manner, Trainer};
+use riftforce_learning::training::{Training, TrainingSettings};
 use riftforce_rules::RULES_VERSION;
 
 use crate::elo;
@@ -155,7 +156,7 @@ const AT_A_TIME: u64 = 512;
 fn play(arguments: &Play) -> anyhow::Result<()> {
     let &Play { games, seed, candidates, .. } = arguments;
     let player = QuickPlayer { judgement: judgement(&arguments.judgement)?, candidates };
-    let mut file = Games::open(&arguments.file, seed, &settings(arguments)?)?;
+    let mut file = GameFile::open(&arguments.file, seed, &settings(arguments)?)?;
     let (begin, already) = (Instant::now(), file.count);
     while file.count < games {
         let first = file.count;
@@ -187,7 +188,7 @@ fn play_some(player: &QuickPlayer, seed: u64, first: u64, last: u64) -> Vec<Game
     std::thread::scope(|scope| {
         let part = |core: u64| {
             let numbers = first + core * share..last.min(first + (core + 1) * share);
-            scope.spawn(move || numbers.map(|number| play_itself(player, Start::of(seed, number))).collect())
+            scope.spawn(move || numbers.map(|number| self_play(player, Start::of(seed, number))).collect())
         };
         let parts: Vec<_> = (0..cores).map(part).collect();
         parts.into_iter().flat_map(|part| -> Vec<Game> { part.join().expect("no thread panics") }).collect()
@@ -204,8 +205,8 @@ fn show_progress(done: u64, all: u64, new: u64, elapsed: Duration) {
     let filled = (WIDTH * done / all.max(1)) as usize;
     let bar = format!("{}{}", "█".repeat(filled), "·".repeat(WIDTH as usize - filled));
     let left = elapsed.as_secs_f64() / new.max(1) as f64 * (all - done) as f64;
-    let pace = new as f64 / elapsed.as_secs_f64().max(0.001);
-    let _ = write!(error, "\r{bar} {done} of {all} games, {pace:.0} a second, {left:.0} s left   ");
+    let rate = new as f64 / elapsed.as_secs_f64().max(0.001);
+    let _ = write!(error, "\r{bar} {done} of {all} games, {rate:.0} a second, {left:.0} s left   ");
     let _ = error.flush();
 }
 
@@ -223,7 +224,7 @@ fn train(arguments: &Train) -> anyhow::Result<()> {
         bail!("--out {} would overwrite what's learned from: name another file", input.display());
     }
     ensure!(
-        !is_file_of_games(out),
+        !is_game_file(out),
         "--out {} is a file of games: name another file for the weights",
         out.display()
     );
@@ -231,7 +232,7 @@ fn train(arguments: &Train) -> anyhow::Result<()> {
     let teacher = arguments.teacher.as_deref().map(read_network).transpose()?;
     let (mut samples, mut held_out) = (Samples::default(), Samples::default());
     for path in &arguments.games {
-        for (index, game) in read_all(path)?.iter().enumerate() {
+        for (index, game) in read_games(path)?.iter().enumerate() {
             match index % HELD_OUT {
                 // What counts for these is how the games ended.
                 0 => held_out.add(game, None, 1.0),
@@ -244,13 +245,13 @@ fn train(arguments: &Train) -> anyhow::Result<()> {
     }
     eprintln!("{} positions to learn from, {} held out", samples.len(), held_out.len());
     let begin = Instant::now();
-    let mut trainer = Trainer::new(seed);
-    trainer.learn(&samples, &held_out, &Manner { epochs, batch: 4096, rate, seed }, |epoch| {
+    let mut training = Training::new(seed);
+    training.learn(&samples, &held_out, &TrainingSettings { epochs, batch: 4096, rate, seed }, |epoch| {
         let (number, loss, held_out) = (epoch.number, epoch.loss, epoch.held_out);
         let seconds = begin.elapsed().as_secs();
         eprintln!("epoch {number} of {epochs}: loss {loss:.4}, held out {held_out:.4}, {seconds} s");
     });
-    let bytes = Network::rounded(&trainer.learned()).to_bytes();
+    let bytes = Network::quantized(&training.parameters()).to_bytes();
     let name = arguments.out.display();
     std::fs::write(&arguments.out, &bytes).with_context(|| format!("can't write {name}"))?;
     crate::print(format_args!("{name} has the weights, {} bytes.\n", bytes.len()))

@@ -6,7 +6,7 @@ use anyhow::Context;
 use riftforce_hindsight::link::{self, Link};
 use riftforce_rules::rift::Record;
 
-use crate::judge;
+use crate::record_input;
 
 /// Pack a finished game into a link, which holds all of it; or get the game back out of a link.
 ///
@@ -30,10 +30,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     if arguments.decode {
         return decode(arguments.file.as_deref());
     }
-    let text = judge::read(arguments.file.as_deref())?;
+    let text = record_input::read(arguments.file.as_deref())?;
     let record = Record::read(&text)?;
     if let Some(at) = arguments.at {
-        judge::ensure_moment(&record, at)?;
+        record_input::ensure_moment(&record, at)?;
     }
     let game = link::pack(&record).context("there's no link to this game")?;
     crate::print(format_args!("{}\n", Link { game, at: arguments.at }))
@@ -42,10 +42,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
 /// Prints the game of a link that's given as it is, in a file or on standard input.
 fn decode(source: Option<&Path>) -> anyhow::Result<()> {
     let given = source.map(|path| path.to_string_lossy().into_owned());
-    let text = match given.filter(|text| text.contains(judge::REPLAY)) {
+    let text = match given.filter(|text| text.contains(record_input::REPLAY)) {
         Some(link) => link.into_bytes(),
-        None => judge::read_raw(source)?,
+        None => record_input::read_raw(source)?,
     };
-    let link = judge::link_in(&text).context("this is no link to a game: it has no #/replay/ in it")?;
+    let link =
+        record_input::link_in(&text).context("this is no link to a game: it has no #/replay/ in it")?;
     crate::print(link::unpack(&Link::read(link).game)?)
 }

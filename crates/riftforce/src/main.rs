@@ -2,14 +2,15 @@
 //!
 //! # Where to change what
 //!
-//! Each command has a file of its own, named after it; `riftforce new` is `deal.rs`.
+//! Each command has a file of its own, named after it.
 //!
 //! | what | where |
 //! |---|---|
-//! | what a match prints; a match that can be repeated | `arena/report.rs`; `arena/origin.rs` |
+//! | what a match prints; a match that can be repeated | `arena/report.rs`; `arena/run_info.rs` |
 //! | which bots can enter a match | `arena/contestant.rs` |
 //! | what an analysis prints, its graph | `analyse/table.rs`; `analyse/graph.rs` |
 //! | the chart of the generations of what was learned | `learn/chart.rs` |
+//! | how a record is read, from a file or a link; which game to play | `record_input.rs`; `game_arguments.rs` |
 //! | the table of the site's files in the program | `build.rs` |
 
 mod allocations;
@@ -18,15 +19,17 @@ mod arena;
 mod ask;
 mod bench;
 mod completions;
-mod deal;
 mod elo;
+mod game_arguments;
 mod json;
 mod judge;
 mod learn;
 mod link;
+mod new;
 mod output;
 mod puzzles;
 mod random;
+mod record_input;
 mod serve;
 
 use std::process::ExitCode;
@@ -62,7 +65,7 @@ enum Command {
     Serve(serve::Arguments),
     Judge(judge::Arguments),
     Link(link::Arguments),
-    New(deal::Arguments),
+    New(new::Arguments),
     Random(random::Arguments),
     Ask(ask::Arguments),
     Analyse(analyse::Arguments),
@@ -79,7 +82,7 @@ fn main() -> ExitCode {
         Command::Serve(arguments) => serve::run(&arguments),
         Command::Judge(arguments) => judge::run(&arguments),
         Command::Link(arguments) => link::run(&arguments),
-        Command::New(arguments) => deal::run(&arguments),
+        Command::New(arguments) => new::run(&arguments),
         Command::Random(arguments) => random::run(&arguments),
         Command::Ask(arguments) => ask::run(&arguments),
         Command::Analyse(arguments) => analyse::run(&arguments),

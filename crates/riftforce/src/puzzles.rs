@@ -5,11 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
-use riftforce_hindsight::puzzle::{Band, Goal, Mine, Puzzle, Wanted};
+use riftforce_hindsight::puzzle::{Difficulty, Goal, Puzzle, PuzzleGenerator, PuzzleKind};
 use riftforce_rules::rift::Record;
 
-use crate::deal::GameArguments;
-use crate::judge;
+use crate::game_arguments::GameArguments;
+use crate::record_input;
 
 /// Find puzzles in games between bots, or prove that puzzles are sound.
 ///
@@ -69,36 +69,37 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     }
 }
 
-/// How many of ten puzzles may come from one band, so that there are easy and hard ones.
+/// How many of ten puzzles may come of one difficulty, so that there are easy and hard ones.
 const MOST_OF_TEN: u64 = 4;
 
 fn mine(arguments: &MineArguments) -> anyhow::Result<()> {
     let goal = Goal::from_name(&arguments.goal).context("--goal takes riftforce, win or harm")?;
-    let wanted = Wanted { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, goal };
+    let kind = PuzzleKind { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, goal };
     match goal {
-        Goal::Harm => ensure!(wanted.exists(), "--goal harm is about the trainer's plans: add --game solo"),
+        Goal::Harm => ensure!(kind.exists(), "--goal harm is about the trainer's plans: add --game solo"),
         _ => ensure!(
-            wanted.exists(),
+            kind.exists(),
             "a solo game is decided by the trainer's plan, so there's no --goal win in it"
         ),
     }
     let folder = &arguments.out;
     let name = folder.display().to_string().escape_debug().to_string();
     fs::create_dir_all(folder).with_context(|| format!("can't make the folder {name}"))?;
-    let mut mine = Mine::new(wanted, arguments.game.seed());
+    let mut generator = PuzzleGenerator::new(kind, arguments.game.seed());
     let most = (arguments.count * MOST_OF_TEN).div_ceil(10);
-    let (mut found, mut of_band) = (0, BTreeMap::<Band, u64>::new());
+    let (mut found, mut of_difficulty) = (0, BTreeMap::<Difficulty, u64>::new());
     for _ in 0..arguments.games.unwrap_or(50 * arguments.count) {
         if found == arguments.count {
             break;
         }
         // The hardest first, because those are rare.
-        let mut puzzles = mine.dig();
+        let mut puzzles = generator.puzzles_of_next_game();
         puzzles.sort_by_key(|(puzzle, _)| std::cmp::Reverse(puzzle.rating()));
-        let room =
-            |puzzle: &Puzzle| of_band.get(&Band::of(puzzle.rating())).is_none_or(|&count| count < most);
+        let room = |puzzle: &Puzzle| {
+            of_difficulty.get(&Difficulty::of(puzzle.rating())).is_none_or(|&count| count < most)
+        };
         let Some((puzzle, _)) = puzzles.into_iter().find(|(puzzle, _)| room(puzzle)) else { continue };
-        *of_band.entry(Band::of(puzzle.rating())).or_default() += 1;
+        *of_difficulty.entry(Difficulty::of(puzzle.rating())).or_default() += 1;
         found += 1;
         let path = folder.join(file_name(&puzzle));
         fs::write(&path, puzzle.to_string())
@@ -156,7 +157,7 @@ fn prove(arguments: &ProveArguments) -> anyhow::Result<()> {
 }
 
 fn read_text(path: &Path) -> anyhow::Result<String> {
-    Ok(String::from_utf8(judge::read(Some(path))?)?)
+    Ok(String::from_utf8(record_input::read(Some(path))?)?)
 }
 
 /// The puzzles of a text, each with the number of its first line. Each begins with its `rift:` line; what comes before the first one

@@ -5,7 +5,7 @@ use rand_pcg::Pcg64Mcg;
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Position, random_choice};
 
-use crate::deal::GameArguments;
+use crate::game_arguments::GameArguments;
 
 /// Play one random game to the end and print its record.
 #[derive(clap::Args)]

@@ -127,7 +127,7 @@ async fn measure(tables: usize, duration: Duration) -> Outcome<()> {
     }
     let (running, mut playing) = (Arc::new(AtomicBool::new(true)), JoinSet::new());
     for index in 0..tables {
-        let games: Vec<Created> = games.drain(..each).collect();
+        let games: Vec<CreatedTable> = games.drain(..each).collect();
         let running = Arc::clone(&running);
         playing.spawn(async move { play(address, games, index as u64, &running).await });
     }
@@ -164,13 +164,13 @@ async fn measure(tables: usize, duration: Duration) -> Outcome<()> {
     Ok(())
 }
 
-async fn create(address: SocketAddr) -> Outcome<Created> {
+async fn create(address: SocketAddr) -> Outcome<CreatedTable> {
     let setup = Setup {
         mode: Mode::Duel,
         set: GuildSet::Beyond,
-        guilds: Guilds::Dealt,
-        pace: Pace::Unlimited,
-        seats: vec![Sitter::Person; 2],
+        guilds: GuildAssignment::Dealt,
+        pace: TimeControl::Unlimited,
+        seats: vec![SeatSetup::Person; 2],
         listed: false,
         free_chat: false,
     };
@@ -206,7 +206,7 @@ enum Told {
 /// Plays games with both seats, one after the other. Returns when each command was given and how long its answer took.
 async fn play(
     address: SocketAddr,
-    games: Vec<Created>,
+    games: Vec<CreatedTable>,
     seed: u64,
     running: &AtomicBool,
 ) -> Outcome<Vec<(Instant, Duration)>> {

@@ -11,7 +11,7 @@ pub struct Address(String);
 
 /// Why something isn't the address of a site, in a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoAddress(&'static str);
+pub struct InvalidAddress(&'static str);
 
 impl Address {
     /// The start page with the full address of its card, the picture that chats show; `None` if it has no card.
@@ -25,20 +25,20 @@ impl Address {
 }
 
 impl FromStr for Address {
-    type Err = NoAddress;
+    type Err = InvalidAddress;
 
-    fn from_str(text: &str) -> Result<Address, NoAddress> {
+    fn from_str(text: &str) -> Result<Address, InvalidAddress> {
         let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-        let rest = rest.ok_or(NoAddress("it must begin with https:// or http://"))?;
+        let rest = rest.ok_or(InvalidAddress("it must begin with https:// or http://"))?;
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
         if !is_host(host) {
-            return Err(NoAddress(
+            return Err(InvalidAddress(
                 "it must name a host after the two slashes, such as riftforce.example.org",
             ));
         }
         // This leaves out every character that means something in HTML.
         if !path.chars().all(|letter| letter.is_ascii_alphanumeric() || "/-._~%+@=,:".contains(letter)) {
-            return Err(NoAddress("after the host it may only have a path, such as /riftforce/"));
+            return Err(InvalidAddress("after the host it may only have a path, such as /riftforce/"));
         }
         let slash = if text.ends_with('/') { "" } else { "/" };
         Ok(Address(format!("{text}{slash}")))
@@ -62,13 +62,13 @@ fn is_host(text: &str) -> bool {
     is_known && port.is_none_or(is_port)
 }
 
-impl fmt::Display for NoAddress {
+impl fmt::Display for InvalidAddress {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
         formatter.write_str(self.0)
     }
 }
 
-impl Error for NoAddress {}
+impl Error for InvalidAddress {}
 
 #[cfg(test)]
 mod tests {

@@ -17,7 +17,7 @@
 )]
 
 mod address;
-mod packing;
+mod compression;
 
-pub use address::{Address, NoAddress};
-pub use packing::{TIGHTEST, as_brotli, as_gzip};
+pub use address::{Address, InvalidAddress};
+pub use compression::{TIGHTEST, as_brotli, as_gzip};

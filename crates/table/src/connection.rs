@@ -11,8 +11,8 @@ use crate::Table;
 /// been told.
 ///
 /// The seat of a command is that of its connection: a client says what it wants, never who it is. What only the host can decide or
-/// do is left to it, as a [`Wanted`]: who may join, what's done with a command before it counts, what's around the game. A host with
-/// its table in memory needs no more than [`Connection::converse`].
+/// do is left to it, as a [`HostAction`]: who may join, what's done with a command before it counts, what's around the game. A host
+/// with its table in memory needs no more than [`Connection::handle`].
 #[derive(Clone, Default, Debug)]
 pub struct Connection {
     joined: Option<Joined>,
@@ -42,7 +42,7 @@ impl Joined {
 
 /// What a message asks of the host.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wanted<'a> {
+pub enum HostAction<'a> {
     /// Nothing: this is the answer.
     Answer(ToClient),
     /// To follow a game. If the client may, [`Connection::join`] gives the answer.
@@ -63,21 +63,21 @@ impl Connection {
 
     /// What the client's message asks of the host. `table` is the game that the client follows, if it may see it. Whoever joins
     /// leaves the game that they followed before, even if they may not follow the new one.
-    pub fn hear<'a>(&mut self, message: &'a ToHost, table: Option<&Table>) -> Wanted<'a> {
+    pub fn hear<'a>(&mut self, message: &'a ToHost, table: Option<&Table>) -> HostAction<'a> {
         let viewer = self.joined.as_ref().map(|joined| joined.viewer);
         match message {
             ToHost::Join(Join { id, dialect, .. }) if *dialect != Dialect::OURS => {
-                Wanted::Answer(ToClient::OtherVersion { id: Some(*id), host: Dialect::OURS })
+                HostAction::Answer(ToClient::OtherVersion { id: Some(*id), host: Dialect::OURS })
             }
             ToHost::Join(join) => {
                 self.joined = None;
-                Wanted::Join(join)
+                HostAction::Join(join)
             }
             ToHost::Command(command) => match (viewer.flatten(), table) {
-                (Some(seat), Some(_)) => Wanted::Act(seat, command),
-                _ => Wanted::Answer(not_understood(command.id, "join at a seat before you act for it")),
+                (Some(seat), Some(_)) => HostAction::Act(seat, command),
+                _ => HostAction::Answer(not_understood(command.id, "join at a seat before you act for it")),
             },
-            ToHost::Ask { id, choices } => Wanted::Answer(match (viewer, table) {
+            ToHost::Ask { id, choices } => HostAction::Answer(match (viewer, table) {
                 (Some(viewer), Some(table)) => {
                     ToClient::Options { id: *id, options: Box::new(table.options(viewer, choices)) }
                 }
@@ -85,12 +85,12 @@ impl Connection {
                 (None, _) => not_understood(*id, "join before you ask"),
             }),
             ToHost::Request(request) if viewer.is_none() => {
-                Wanted::Answer(not_understood(request.id, "join before you wish for anything"))
+                HostAction::Answer(not_understood(request.id, "join before you wish for anything"))
             }
-            ToHost::Request(request) => Wanted::Wish(request),
+            ToHost::Request(request) => HostAction::Wish(request),
             ToHost::Leave => {
                 self.joined = None;
-                Wanted::Leave
+                HostAction::Leave
             }
         }
     }
@@ -108,7 +108,7 @@ impl Connection {
 
     /// What the client doesn't know yet of the game that it follows, if there's anything new. `table` is that game, if the client may
     /// see it.
-    pub fn news(&mut self, table: Option<&Table>) -> Option<Update> {
+    pub fn next_update(&mut self, table: Option<&Table>) -> Option<Update> {
         let joined = self.joined.as_mut()?;
         match table {
             Some(table) if joined.knows_all_of(table) => None,
@@ -122,9 +122,9 @@ impl Connection {
     }
 
     /// Does what the client says at a table in memory that counts as it is, and returns the answer that's for it alone.
-    /// [`Connection::news`] tells this client and all others what came of it. `may_join` says whether this client may see what that
-    /// seat sees, and act for it.
-    pub fn converse(
+    /// [`Connection::next_update`] tells this client and all others what came of it. `may_join` says whether this client may see
+    /// what that seat sees, and act for it.
+    pub fn handle(
         &mut self,
         table: &mut Table,
         message: &ToHost,
@@ -132,14 +132,14 @@ impl Connection {
         now_ms: u64,
     ) -> Option<ToClient> {
         Some(match self.hear(message, Some(table)) {
-            Wanted::Answer(answer) => answer,
-            Wanted::Join(join) if join.game == table.id() && may_join(table, join.seat) => {
+            HostAction::Answer(answer) => answer,
+            HostAction::Join(join) if join.game == table.id() && may_join(table, join.seat) => {
                 self.join(join, join.seat.map(|seat| table.mode().player(seat)))
             }
-            Wanted::Join(join) => ToClient::NoSuchGame { id: join.id, game: join.game.clone() },
-            Wanted::Act(seat, command) => command.answer(table.obey(seat, command, now_ms)),
-            Wanted::Wish(request) => not_understood(request.id, "this table isn't hosted for others"),
-            Wanted::Leave => return None,
+            HostAction::Join(join) => ToClient::NoSuchGame { id: join.id, game: join.game.clone() },
+            HostAction::Act(seat, command) => command.answer(table.obey(seat, command, now_ms)),
+            HostAction::Wish(request) => not_understood(request.id, "this table isn't hosted for others"),
+            HostAction::Leave => return None,
         })
     }
 }

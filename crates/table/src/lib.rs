@@ -2,7 +2,7 @@
 //! each game: the browser for games at one screen, the server for games over a network.
 //!
 //! A table is plain synchronous code. It does no I/O and reads no clock: time is an argument, in milliseconds since the Unix
-//! epoch. It changes through what a seat commands ([`Table::obey`]) or the host decides ([`Table::decree`]), and tells
+//! epoch. It changes through what a seat commands ([`Table::obey`]) or the host decides ([`Table::decide`]), and tells
 //! a client what it may know through [`Table::update`]. A [`Connection`] turns that into a conversation with one client.
 //!
 //! ```
@@ -31,10 +31,10 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | what a host does with an order, or decides itself | `lib.rs`: `Table::obey`, `Table::decree` |
+//! | what a host does with an order, or decides itself | `lib.rs`: `Table::obey`, `Table::decide` |
 //! | the conversation with one client | `connection.rs`: `Connection` |
 //! | what a client that doesn't know the rules could choose | `options.rs` |
-//! | where a unit ends; what was chosen and what happened when; taking back | `course.rs` |
+//! | where a unit ends; what was chosen and what happened when; taking back | `unit.rs`; `history.rs` |
 //! | a table as `.rift` text, and why a text may be refused; what its tags say | `saved.rs`, `tags.rs` |
 //! | what a list shows of a saved game, without replaying it | `summary.rs` |
 //! | another game with the same players | `rematch.rs` |
@@ -53,40 +53,41 @@
 )]
 
 mod connection;
-mod course;
+mod history;
 mod options;
 mod rematch;
 mod saved;
 mod summary;
 mod tags;
+mod unit;
 
 use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::rift::{Ending, Record};
 use riftforce_rules::{Choice, Event, Mode, Outcome, Position, Seat, View};
 
-use crate::course::Course;
+use crate::history::History;
 
-pub use connection::{Connection, Wanted};
+pub use connection::{Connection, HostAction};
 pub use rematch::Rematch;
 pub use riftforce_protocol::{
-    Command, CommandId, Done, Ended, Happened, Level, Options, Order, Player, Refused, Takebacks, Update,
-    Version,
+    Command, CommandId, Done, EndReason, Level, Options, Order, Player, Refused, Takebacks, TimedEvent,
+    Update, Version,
 };
 pub use saved::ReadError;
-pub use summary::{Stage, Summary};
+pub use summary::{GamePhase, Summary};
 
 /// One game in progress. It knows everything; a seat is told only what it may know.
 ///
-/// Commands, and what the host decrees, are all that changes a game at a table, one after another. A command is obeyed as a whole or not at all. Once
-/// obeyed, it gets the same answer whenever it comes again, and does nothing more. It names the [`Version`] that its sender had
-/// seen, so nobody acts on a position that's out of date.
+/// Commands, and what the host decides, are all that changes a game at a table, one after another. A command is obeyed as a whole
+/// or not at all. Once obeyed, it gets the same answer whenever it comes again, and does nothing more. It names the [`Version`]
+/// that its sender had seen, so nobody acts on a position that's out of date.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
     id: String,
     /// In the order of the seats; with three players the lone one is at seat 2 only.
     players: Vec<(Seat, Player)>,
     began_ms: u64,
-    course: Course,
+    history: History,
     /// Who ended the game early, by giving up, running out of time or leaving.
     ended_by: Option<Seat>,
     takebacks: Takebacks,
@@ -106,7 +107,7 @@ struct Answered {
 
 /// What the host decides, whatever the players want.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Decree {
+pub enum HostDecision {
     /// This seat has run out of time, and loses.
     TimedOut(Seat),
     /// This seat left and didn't come back, and loses.
@@ -128,7 +129,7 @@ impl Table {
         // What a text can't express, such as which cards of a hand everyone knows, wouldn't survive saving and reading.
         let written = Record::new(start).to_string();
         let start = Record::read(written.as_bytes()).map_or(start, |read| *read.start());
-        Table::with_course(id, Course::new(start), players, now_ms)
+        Table::with_course(id, History::new(start), players, now_ms)
     }
 
     /// The same table with or without takebacks, which are for games against bots, or alone. A new table doesn't allow them.
@@ -143,8 +144,8 @@ impl Table {
         self
     }
 
-    fn with_course(id: String, course: Course, mut players: Vec<(Seat, Player)>, now_ms: u64) -> Table {
-        let mode = course.mode();
+    fn with_course(id: String, history: History, mut players: Vec<(Seat, Player)>, now_ms: u64) -> Table {
+        let mode = history.mode();
         players.retain(|&(seat, _)| mode.turns().contains(&seat) && mode.player(seat) == seat);
         insertion_sort_by_key(&mut players, |&(seat, _)| seat);
         players.dedup_by_key(|&mut (seat, _)| seat);
@@ -152,7 +153,7 @@ impl Table {
             id: tags::clean(&id),
             players: players.into_iter().map(|(seat, player)| (seat, tags::clean_player(player))).collect(),
             began_ms: now_ms,
-            course,
+            history,
             ended_by: None,
             takebacks: Takebacks::default(),
             answered: Vec::new(),
@@ -167,12 +168,12 @@ impl Table {
 
     /// The game's mode.
     pub fn mode(&self) -> Mode {
-        self.course.mode()
+        self.history.mode()
     }
 
     /// The game with all its choices, for the host only.
     pub fn record(&self) -> &Record {
-        self.course.record()
+        self.history.record()
     }
 
     /// The position with nothing hidden, for the host only.
@@ -220,7 +221,7 @@ impl Table {
 
     /// When something last happened.
     pub fn latest_ms(&self) -> u64 {
-        self.course.latest_ms().unwrap_or(self.began_ms)
+        self.history.latest_ms().unwrap_or(self.began_ms)
     }
 
     /// Whether players may take actions back, and how often they have.
@@ -230,7 +231,7 @@ impl Table {
 
     /// How far the game has come.
     pub fn version(&self) -> Version {
-        Version { era: self.takebacks.taken, events: self.course.events().len() as u32 }
+        Version { era: self.takebacks.taken, events: self.history.events().len() as u32 }
     }
 
     /// The seat that has to choose; `None` once the game is over.
@@ -244,7 +245,7 @@ impl Table {
     }
 
     /// What brought the game to its end.
-    pub fn ended(&self) -> Option<Ended> {
+    pub fn ended(&self) -> Option<EndReason> {
         self.outcome().map(|_| ended(self.record().ending(), self.ended_by))
     }
 
@@ -283,9 +284,9 @@ impl Table {
         if self.mode().player(turn) != player {
             return Err(Refused::NotYourTurn { turn });
         }
-        course::check_unit(self.position(), choices)?;
+        unit::check_unit(self.position(), choices)?;
         for &choice in choices {
-            self.course.choose(choice, now_ms).expect("what was foreseen happens");
+            self.history.choose(choice, now_ms).expect("what was foreseen happens");
         }
         Ok(())
     }
@@ -302,23 +303,23 @@ impl Table {
     }
 
     /// Does what the host decides, unless the game is over already.
-    pub fn decree(&mut self, decree: Decree, now_ms: u64) -> Result<(), Refused> {
+    pub fn decide(&mut self, decision: HostDecision, now_ms: u64) -> Result<(), Refused> {
         if self.outcome().is_some() {
             return Err(Refused::Over);
         }
         let now_ms = now_ms.max(self.latest_ms());
-        match decree {
-            Decree::TakenBack(seat) => return self.go_back(self.mode().player(seat)),
-            Decree::TimedOut(seat) => self.lose(self.mode().player(seat), Ending::Time, now_ms),
-            Decree::Abandoned(seat) => self.lose(self.mode().player(seat), Ending::Abandoned, now_ms),
-            Decree::Agreed => self.course.end(Ending::Agreed, Outcome::Draw, now_ms),
+        match decision {
+            HostDecision::TakenBack(seat) => return self.go_back(self.mode().player(seat)),
+            HostDecision::TimedOut(seat) => self.lose(self.mode().player(seat), Ending::Time, now_ms),
+            HostDecision::Abandoned(seat) => self.lose(self.mode().player(seat), Ending::Abandoned, now_ms),
+            HostDecision::Agreed => self.history.end(Ending::Agreed, Outcome::Draw, now_ms),
         }
         Ok(())
     }
 
     /// Ends the game with a defeat for a player's side, whoever is ahead.
     fn lose(&mut self, player: Seat, ending: Ending, now_ms: u64) {
-        self.course.end(ending, Outcome::Won(player.side().other()), now_ms);
+        self.history.end(ending, Outcome::Won(player.side().other()), now_ms);
         self.ended_by = Some(player);
     }
 
@@ -331,16 +332,16 @@ impl Table {
 
     /// Whether a seat has an action that could be taken back.
     pub fn has_acted(&self, seat: Seat) -> bool {
-        self.course.has_acted(self.mode().player(seat))
+        self.history.has_acted(self.mode().player(seat))
     }
 
     /// How many actions have been begun, without those that were taken back.
     pub fn actions_begun(&self) -> usize {
-        self.course.actions_begun()
+        self.history.actions_begun()
     }
 
     fn go_back(&mut self, player: Seat) -> Result<(), Refused> {
-        self.course = self.course.before_latest_action(player).ok_or(Refused::NothingToTakeBack)?;
+        self.history = self.history.before_latest_action(player).ok_or(Refused::NothingToTakeBack)?;
         self.ended_by = None;
         self.takebacks.taken += 1;
         Ok(())
@@ -371,12 +372,14 @@ impl Table {
             Some(seen) if seen.era == version.era && seen.events <= version.events => seen.events,
             _ => 0,
         };
-        let missed = self.course.events()[first as usize..].iter();
+        let missed = self.history.events()[first as usize..].iter();
         Update {
             game: self.id.clone(),
             version,
             first,
-            events: missed.map(|&Happened { event, at_ms }| Happened { event: seen(event), at_ms }).collect(),
+            events: missed
+                .map(|&TimedEvent { event, at_ms }| TimedEvent { event: seen(event), at_ms })
+                .collect(),
             start: (first == 0).then(|| view(self.record().start())),
             view: view(self.position()),
             players: self.players.clone(),
@@ -391,13 +394,13 @@ impl Table {
 }
 
 /// What brought a game to its end: this, and whoever did it.
-fn ended(ending: Option<Ending>, by: Option<Seat>) -> Ended {
+fn ended(ending: Option<Ending>, by: Option<Seat>) -> EndReason {
     match (ending, by) {
-        (None, _) => Ended::ByTheRules,
-        (Some(Ending::Resigned), Some(seat)) => Ended::Resigned(seat),
-        (Some(Ending::Time), Some(seat)) => Ended::TimedOut(seat),
-        (Some(Ending::Abandoned), Some(seat)) => Ended::Abandoned(seat),
-        (Some(Ending::Agreed), _) => Ended::Agreed,
-        (Some(ending), None) => Ended::Otherwise(ending),
+        (None, _) => EndReason::ByTheRules,
+        (Some(Ending::Resigned), Some(seat)) => EndReason::Resigned(seat),
+        (Some(Ending::Time), Some(seat)) => EndReason::TimedOut(seat),
+        (Some(Ending::Abandoned), Some(seat)) => EndReason::Abandoned(seat),
+        (Some(Ending::Agreed), _) => EndReason::Agreed,
+        (Some(ending), None) => EndReason::Otherwise(ending),
     }
 }

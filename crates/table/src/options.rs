@@ -6,7 +6,7 @@ use riftforce_protocol::{Options, Refused};
 use riftforce_rules::{Choice, Seat, View};
 
 use crate::Table;
-use crate::course::{Foreseen, foresee};
+use crate::unit::{TriedChoices, try_choices};
 
 impl Table {
     /// What this seat could choose after these choices, without making any of them; and the game in plain text, which a spectator
@@ -40,7 +40,7 @@ impl Table {
 fn try_out(view: &View, choices: &[Choice], options: &mut Options) {
     // Any guess will do, and the same one each time gives the same answer to the same question.
     let guess = view.sample(&mut Pcg32::seed_from_u64(0));
-    let Foreseen { position, made, is_whole, refused } = foresee(&guess, choices);
+    let TriedChoices { position, made, is_whole, refused } = try_choices(&guess, choices);
     options.made = choices[..made].to_vec();
     (options.complete, options.refused) = (is_whole, refused);
     if !is_whole {

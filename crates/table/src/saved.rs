@@ -6,7 +6,7 @@ use riftforce_protocol::Player;
 use riftforce_rules::rift::{Record, TextError};
 use riftforce_rules::{RULES_VERSION, Seat};
 
-use crate::course::Course;
+use crate::history::History;
 use crate::tags::{FOREIGN, Tags, ended_by_tag, lines, written_command, written_takebacks};
 use crate::{REMEMBERED, Table};
 
@@ -152,15 +152,15 @@ impl Table {
         let broken = |what| move || ReadError::Broken(what);
         let began_ms = tags.number("began").ok_or_else(broken("it doesn't say when it began"))?;
         let times_ms = tags.times_ms(began_ms).ok_or_else(broken("its times aren't numbers"))?;
-        let mut course = Course::replay(record, |unit| times_ms.get(unit).copied().unwrap_or(began_ms));
+        let mut history = History::replay(record, |unit| times_ms.get(unit).copied().unwrap_or(began_ms));
         if let Some((ending, outcome)) = record.ending().zip(record.outcome()) {
-            course.end(ending, outcome, times_ms.last().copied().unwrap_or(began_ms));
+            history.end(ending, outcome, times_ms.last().copied().unwrap_or(began_ms));
         }
-        if !course.times_ms().eq(times_ms) || course.record().position() != record.position() {
+        if !history.times_ms().eq(times_ms) || history.record().position() != record.position() {
             return Err(ReadError::Broken("its times don't fit its choices"));
         }
         let id = tags.get("id").ok_or_else(broken("it has no id"))?;
-        let mut table = Table::with_course(id.into(), course, tags.players(), began_ms);
+        let mut table = Table::with_course(id.into(), history, tags.players(), began_ms);
         table.takebacks = tags.takebacks().ok_or_else(broken("its takebacks aren't a number"))?;
         table.ended_by = ended_by(record, tags);
         table.answered = tags.commands().ok_or_else(broken("its commands can't be read"))?;
@@ -174,17 +174,17 @@ impl Table {
     /// How long each unit of choices took.
     fn delays_ms(&self) -> impl Iterator<Item = u64> {
         let mut before = self.began_ms;
-        self.course.times_ms().map(move |at_ms| at_ms.saturating_sub(std::mem::replace(&mut before, at_ms)))
+        self.history.times_ms().map(move |at_ms| at_ms.saturating_sub(std::mem::replace(&mut before, at_ms)))
     }
 }
 
-/// The course of a game that was played elsewhere, as if all of it had happened now.
-fn course_of(record: &Record, now_ms: u64) -> Course {
-    let mut course = Course::replay(record, |_| now_ms);
+/// The history of a game that was played elsewhere, as if all of it had happened now.
+fn course_of(record: &Record, now_ms: u64) -> History {
+    let mut history = History::replay(record, |_| now_ms);
     if let (Some(ending), Some(outcome)) = (record.ending(), record.outcome()) {
-        course.end(ending, outcome, now_ms);
+        history.end(ending, outcome, now_ms);
     }
-    course
+    history
 }
 
 /// Who ended a game early.

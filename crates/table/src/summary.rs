@@ -1,6 +1,6 @@
 //! A saved game at a glance: what a list shows of it.
 
-use riftforce_protocol::{Ended, Player, Takebacks};
+use riftforce_protocol::{EndReason, Player, Takebacks};
 use riftforce_rules::{BySide, Mode, Outcome, Seat, Side};
 
 use crate::saved::whole_tags;
@@ -25,14 +25,14 @@ pub struct Summary {
     /// The Riftforce of both sides.
     pub score: BySide<u16>,
     /// How far it has come.
-    pub stage: Stage,
+    pub phase: GamePhase,
     /// What brought it to its end, if it's over.
-    pub ended: Option<Ended>,
+    pub ended: Option<EndReason>,
 }
 
 /// How far a game has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum GamePhase {
     /// The guilds are being picked, next by this seat.
     Draft(Seat),
     /// It's the turn of this seat.
@@ -52,29 +52,29 @@ impl Table {
             latest_ms: self.latest_ms(),
             takebacks: self.takebacks,
             score: self.position().score(),
-            stage: self.stage(),
+            phase: self.phase(),
             ended: self.ended(),
         }
     }
 
-    fn stage(&self) -> Stage {
+    fn phase(&self) -> GamePhase {
         match self.turn() {
-            Some(seat) if self.position().is_draft() => Stage::Draft(seat),
-            Some(seat) => Stage::Turn(seat),
+            Some(seat) if self.position().is_draft() => GamePhase::Draft(seat),
+            Some(seat) => GamePhase::Turn(seat),
             // Nobody has to choose, so the game is over, by the score if not otherwise.
-            None => Stage::Over(self.outcome().unwrap_or_else(|| Outcome::of(self.position().score()))),
+            None => GamePhase::Over(self.outcome().unwrap_or_else(|| Outcome::of(self.position().score()))),
         }
     }
 
     /// `5-3 turn 2`: what a summary needs and otherwise only a replay would tell.
     pub(crate) fn written_stand(&self) -> String {
         let score = self.position().score();
-        let stage = match self.stage() {
-            Stage::Draft(seat) => format!("draft {seat}"),
-            Stage::Turn(seat) => format!("turn {seat}"),
-            Stage::Over(outcome) => format!("over {outcome}"),
+        let phase = match self.phase() {
+            GamePhase::Draft(seat) => format!("draft {seat}"),
+            GamePhase::Turn(seat) => format!("turn {seat}"),
+            GamePhase::Over(outcome) => format!("over {outcome}"),
         };
-        format!("{}-{} {stage}", score[Side::A], score[Side::B])
+        format!("{}-{} {phase}", score[Side::A], score[Side::B])
     }
 }
 
@@ -87,7 +87,7 @@ impl Summary {
     }
 
     fn of(text: &str, tags: &Tags<'_>) -> Option<Summary> {
-        let (score, stage) = read_stand(tags.get("stands")?)?;
+        let (score, phase) = read_stand(tags.get("stands")?)?;
         let began_ms = tags.number("began")?;
         Some(Summary {
             id: tags.get("id")?.into(),
@@ -97,8 +97,8 @@ impl Summary {
             latest_ms: tags.times_ms(began_ms)?.last().copied().unwrap_or(began_ms),
             takebacks: tags.takebacks()?,
             score,
-            stage,
-            ended: matches!(stage, Stage::Over(_)).then(|| {
+            phase,
+            ended: matches!(phase, GamePhase::Over(_)).then(|| {
                 let ending = tags.ending();
                 ended(ending, ending.and_then(|ending| tags.ended_by(ending)))
             }),
@@ -106,19 +106,19 @@ impl Summary {
     }
 }
 
-fn read_stand(text: &str) -> Option<(BySide<u16>, Stage)> {
+fn read_stand(text: &str) -> Option<(BySide<u16>, GamePhase)> {
     let mut words = text.split_whitespace();
     let (a, b) = words.next()?.split_once('-')?;
     let score = BySide([a.parse().ok()?, b.parse().ok()?]);
-    let (stage, who) = (words.next()?, words.next()?);
+    let (phase, who) = (words.next()?, words.next()?);
     let seat = || Seat::from_number(who.parse().ok()?);
-    let stage = match stage {
-        "draft" => Stage::Draft(seat()?),
-        "turn" => Stage::Turn(seat()?),
-        "over" => Stage::Over(outcome_named(who)?),
+    let phase = match phase {
+        "draft" => GamePhase::Draft(seat()?),
+        "turn" => GamePhase::Turn(seat()?),
+        "over" => GamePhase::Over(outcome_named(who)?),
         _ => return None,
     };
-    Some((score, stage))
+    Some((score, phase))
 }
 
 fn outcome_named(name: &str) -> Option<Outcome> {

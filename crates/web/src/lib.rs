@@ -5,7 +5,8 @@
 //!
 //! # Folders
 //!
-//! From top to bottom; each imports only those below it. `xtask/src/folders.rs` has the order, and `cargo xtask test borders` checks it.
+//! From top to bottom; each imports only those below it. `xtask/src/folder_imports.rs` has the order, and `cargo xtask test
+//! borders` checks it.
 //!
 //! | folder | what's in it |
 //! |---|---|

@@ -30,8 +30,8 @@
 //! | the log | `log.rs`, `locales/*/log.ftl` |
 //! | what a player is asked, and why an answer is refused | `answers.rs`, `locales/*/answers.ftl` |
 //! | what a bot says about its action | `reasons.rs`, `locales/*/reasons.ftl` |
-//! | names, abilities, rules | `things.rs`, `locales/*/guilds.ftl`, `locales/*/rules.ftl` |
-//! | what guilds are good for | `tags.rs` |
+//! | names, abilities, rules | `names.rs`, `locales/*/guilds.ftl`, `locales/*/rules.ftl` |
+//! | what guilds are good for | `guild_tags.rs` |
 //! | who's called "you" | `perspective.rs` |
 //! | the languages; what's understood of Fluent's format | `language.rs`; `message.rs` |
 
@@ -49,24 +49,24 @@
 )]
 
 mod answers;
+mod guild_tags;
 mod language;
 mod log;
 mod message;
+mod names;
 mod perspective;
 mod reasons;
-mod tags;
-mod things;
 
 use std::fmt;
 
+pub use guild_tags::GuildTag;
 pub use language::Language;
 pub use log::Mention;
 use message::Messages;
 pub use message::Value;
+pub use names::RuleText;
 pub use perspective::{Perspective, Who};
 use riftforce_rules::{GOAL, Guild};
-pub use tags::Tag;
-pub use things::RuleText;
 
 /// The words of one language.
 pub struct Words {
@@ -107,7 +107,7 @@ impl Words {
         };
         let values: Vec<(&str, Value<'_>)> = facts().into_iter().chain(values.iter().cloned()).collect();
         // A message that lacks a value is shown as its key too, rather than as half a sentence.
-        self.messages.put(name, attribute, &values)
+        self.messages.format(name, attribute, &values)
     }
 
     /// Several things as a list: "a", "a and b", "a, b and c".

@@ -1,10 +1,10 @@
 //! The log: what happened, one line for each event. The same lines are read out by screen readers.
 
-use riftforce_protocol::Ended;
+use riftforce_protocol::EndReason;
 use riftforce_rules::{BySide, Card, Event, Face, GOAL, Outcome, Plan, Seat, Side, Spot, What};
 
+use crate::names::of_guild;
 use crate::perspective::{Perspective, Who};
-use crate::things::of_guild;
 use crate::{Value, Words};
 
 /// An elemental that a line of the log mentions: which card it is, and whose.
@@ -106,13 +106,13 @@ impl Words {
     }
 
     /// How the game ended, if it wasn't played to its end: the score has nothing to do with it.
-    pub fn ended(&self, ended: Ended, perspective: &Perspective) -> Option<String> {
+    pub fn ended(&self, ended: EndReason, perspective: &Perspective) -> Option<String> {
         let (key, seat) = match ended {
-            Ended::Resigned(seat) => ("log-resigned", seat),
-            Ended::TimedOut(seat) => ("log-timed-out", seat),
-            Ended::Abandoned(seat) => ("log-left", seat),
-            Ended::Agreed => return Some(self.text("outcome-agreed")),
-            Ended::ByTheRules | Ended::Otherwise(_) => return None,
+            EndReason::Resigned(seat) => ("log-resigned", seat),
+            EndReason::TimedOut(seat) => ("log-timed-out", seat),
+            EndReason::Abandoned(seat) => ("log-left", seat),
+            EndReason::Agreed => return Some(self.text("outcome-agreed")),
+            EndReason::ByTheRules | EndReason::Otherwise(_) => return None,
         };
         let why = self.act(key, perspective.seat(seat), &[]);
         let won = self.act("log-won", perspective.side(seat.side().other()), &[]);

@@ -71,7 +71,7 @@ impl Messages {
     }
 
     /// A message, or an attribute of one, with these values; `None` if there's no such message, or if it lacks a value.
-    pub(crate) fn put(
+    pub(crate) fn format(
         &self,
         key: &str,
         attribute: Option<&str>,

@@ -1,6 +1,6 @@
 //! Why a bot did what it did, in a sentence.
 
-use riftforce_protocol::{Deed, Instead, Reason, Remark};
+use riftforce_protocol::{Alternative, Deed, Reason, Remark};
 use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::{Card, Guild, Site};
 
@@ -87,7 +87,7 @@ impl Words {
     pub fn remark(&self, remark: &Remark, who: Who<'_>, whom: Who<'_>) -> String {
         let why = self.reasons(&remark.reasons, who, whom);
         let Some(instead) = &remark.instead else { return why };
-        let instead = self.instead(instead, whom);
+        let instead = self.alternative(instead, whom);
         if why.is_empty() {
             self.act("remark-only-instead", who, &[("instead", instead.into())])
         } else {
@@ -96,10 +96,10 @@ impl Words {
     }
 
     /// What looked worse, and by how much: "contesting site 4 looked 6% worse". It continues a sentence.
-    fn instead(&self, instead: &Instead, whom: Who<'_>) -> String {
+    fn alternative(&self, alternative: &Alternative, whom: Who<'_>) -> String {
         let whom = whom_form(whom);
         let tell = |key, name, value: Value<'_>| self.with(key, &[("whom", whom.into()), (name, value)]);
-        let deed = match instead.deed {
+        let deed = match alternative.deed {
             Deed::Picks(guild) => tell("deed-picks", "guild", self.guild(guild).into()),
             Deed::Checks => self.check_and_draw(),
             Deed::Destroys(card) => {
@@ -111,8 +111,8 @@ impl Words {
             Deed::Wounds(amount) => tell("deed-wounds", "amount", amount.into()),
             Deed::PlaysAt(site) => tell("deed-plays-at", "site", site.number().into()),
         };
-        let key = if instead.worse_by == 0 { "instead-as-good" } else { "instead-worse" };
-        self.with(key, &[("deed", deed.into()), ("percent", instead.worse_by.into())])
+        let key = if alternative.worse_by == 0 { "instead-as-good" } else { "instead-worse" };
+        self.with(key, &[("deed", deed.into()), ("percent", alternative.worse_by.into())])
     }
 
     /// Why someone acts, in one sentence, from the reasons that count most: "Vega destroys your Water 5, takes control

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use common::{Lineup, assert_whole, log, perspective};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_protocol::{Deed, Instead, Level, Reason, Remark};
+use riftforce_protocol::{Alternative, Deed, Level, Reason, Remark};
 use riftforce_rules::*;
 use riftforce_words::{Language, Who, Words};
 
@@ -389,7 +389,7 @@ fn a_bot_tells_the_reader_which_alternative_it_rejected() {
     let remark = |deed, worse_by, reasons: &[Reason]| Remark {
         reasons: reasons.to_vec(),
         win_percent: None,
-        instead: Some(Instead { deed, worse_by }),
+        instead: Some(Alternative { deed, worse_by }),
     };
     for words in Language::ALL.map(Words::new) {
         for deed in deeds {

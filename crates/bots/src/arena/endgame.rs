@@ -2,12 +2,12 @@
 
 use riftforce_rules::{GOAL, Side};
 
-use super::Played;
+use super::PlayedGame;
 
 /// With this many Riftforce points, a side is one short of its goal.
-pub const BRINK: u16 = GOAL - 1;
+pub const ONE_SHORT_OF_GOAL: u16 = GOAL - 1;
 
-/// How many actions games took from the moment somebody first had [`BRINK`] points, for each of two bots.
+/// How many actions games took from the moment somebody first had [`ONE_SHORT_OF_GOAL`] points, for each of two bots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Endgames {
     /// The games in which somebody had so many points.
@@ -20,8 +20,8 @@ pub struct Endgames {
 
 impl Endgames {
     /// Counts a game, whether it ended or was broken off.
-    pub fn add(&mut self, played: &Played) {
-        let Some(actions) = actions_on_the_brink(played) else { return };
+    pub fn add(&mut self, played: &PlayedGame) {
+        let Some(actions) = actions_one_short_of_goal(played) else { return };
         let mut one = Endgames { games: 1, ..Endgames::default() };
         for (bot, &actions) in actions.iter().enumerate() {
             (one.actions[bot], one.most[bot]) = (actions.into(), actions);
@@ -44,8 +44,8 @@ impl Endgames {
     }
 }
 
-/// The actions of both bots that began when somebody already had [`BRINK`] points; `None` if nobody ever had.
-fn actions_on_the_brink(played: &Played) -> Option<[u32; 2]> {
+/// The actions of both bots that began when somebody already had [`ONE_SHORT_OF_GOAL`] points; `None` if nobody ever had.
+fn actions_one_short_of_goal(played: &PlayedGame) -> Option<[u32; 2]> {
     let mut position = *played.record.start();
     let (mut begun, mut actions) = (false, [0; 2]);
     for made in played.record.made().iter().filter(|made| !made.forced) {
@@ -54,7 +54,7 @@ fn actions_on_the_brink(played: &Played) -> Option<[u32; 2]> {
             actions[usize::from(side != played.side)] += 1;
         }
         position.play(made.choice, &mut ()).ok()?;
-        begun |= Side::BOTH.iter().any(|&side| position.score()[side] >= BRINK);
+        begun |= Side::BOTH.iter().any(|&side| position.score()[side] >= ONE_SHORT_OF_GOAL);
     }
     begun.then_some(actions)
 }
@@ -66,10 +66,10 @@ mod tests {
     use super::*;
     use crate::arena::score_for;
 
-    fn played(text: &str, side: Side) -> Played {
+    fn played(text: &str, side: Side) -> PlayedGame {
         let record = Record::read(text.as_bytes()).expect("a record");
         let score = score_for(record.position(), side);
-        Played { record, side, score }
+        PlayedGame { record, side, score }
     }
 
     #[test]

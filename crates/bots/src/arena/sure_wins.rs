@@ -2,7 +2,7 @@
 
 use riftforce_rules::{Choice, Event};
 
-use super::Played;
+use super::PlayedGame;
 use crate::finish::{is_sure, sure_win};
 
 /// How often each of two bots could make a win sure with one action, and how often it didn't.
@@ -17,7 +17,7 @@ pub struct SureWins {
 impl SureWins {
     /// Looks at every action of a game, up to what's revealed in it and from there on, and at every plan of the trainer's. This takes about as long as the finisher of a bot
     /// does: only actions near the goal need a closer look.
-    pub fn add(&mut self, played: &Played) {
+    pub fn add(&mut self, played: &PlayedGame) {
         let mut position = *played.record.start();
         let mut made = played.record.made().iter().filter(|made| !made.forced).peekable();
         while made.peek().is_some() {
@@ -67,7 +67,7 @@ mod tests {
         let record = Record::read(text.as_bytes()).expect("a record");
         let score = score_for(record.position(), side);
         let mut sure_wins = SureWins::default();
-        sure_wins.add(&Played { record, side, score });
+        sure_wins.add(&PlayedGame { record, side, score });
         sure_wins
     }
 
@@ -92,13 +92,13 @@ mod tests {
         let mut sure_wins = SureWins::default();
         for game in 0..6 {
             let (position, side) = table.deal(2 * game);
-            let mut bot = crate::Search::new(crate::Manner::STANDARD, game);
+            let mut bot = crate::Search::new(crate::SearchSettings::STANDARD, game);
             let budget = crate::Budget::iterations(10);
             let played =
                 crate::arena::play_game(position, |view| Ok(crate::act(&mut bot, view, &budget)?.choices));
             let record = played.expect("a bot keeps to the rules");
             let score = score_for(record.position(), side);
-            sure_wins.add(&Played { record, side, score });
+            sure_wins.add(&PlayedGame { record, side, score });
         }
         assert!(sure_wins.offered[0] > 0, "{sure_wins:?}");
         assert_eq!(sure_wins.missed, [0, 0]);

@@ -1,11 +1,11 @@
 //! A judgement learned by playing.
 
+pub mod features;
 pub mod network;
-pub mod rows;
 
 use std::sync::OnceLock;
 
-pub use network::{Learned, Network, Seen};
+pub use network::{Accumulator, Network, Parameters};
 
 /// The network that the bots use, as `riftforce learn` made it.
 static STANDARD: OnceLock<Network> = OnceLock::new();

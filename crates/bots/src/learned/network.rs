@@ -1,35 +1,35 @@
-//! The network itself: a table of small whole numbers, whose rows for what a position contains are added up.
+//! The network itself: a table of small whole numbers, whose rows for the features of a position are added up.
 //!
 //! For each location, its own rows, its neighbours' rows and the rows for the rest of the game are added up to `WIDTH` sums.
-//! What's above zero in these, over all locations, goes through a layer of `SECOND` units to the result. The sums are whole
+//! What's above zero in these, over all locations, goes through a layer of `SECOND_LAYER` units to the result. The sums are whole
 //! numbers, so they're the same on every device, in whatever order they're added up.
 
 use riftforce_rules::{Position, Side, Site};
 
-use super::rows::{self, Eyes, ROWS};
+use super::features::{self, FEATURES, Viewpoint};
 
 /// How many sums a location has.
 pub const WIDTH: usize = 64;
 /// How many units the second layer has.
-pub const SECOND: usize = 16;
+pub const SECOND_LAYER: usize = 16;
 /// The whole number that stands for 1 in a weight or a sum.
-pub const ONE: f32 = 64.0;
+pub const SCALE: f32 = 64.0;
 
 type Sums = [i16; WIDTH];
 
 /// A learned judgement.
 pub struct Network {
-    rows: Box<[[i8; WIDTH]; ROWS]>,
-    second: Box<[[i8; WIDTH]; SECOND]>,
-    second_bias: [f32; SECOND],
-    out: [f32; SECOND],
+    rows: Box<[[i8; WIDTH]; FEATURES]>,
+    second: Box<[[i8; WIDTH]; SECOND_LAYER]>,
+    second_bias: [f32; SECOND_LAYER],
+    out: [f32; SECOND_LAYER],
     out_bias: f32,
 }
 
 /// The numbers that make up a network, as they're learned.
 #[derive(Clone)]
-pub struct Learned {
-    /// `WIDTH` for each of the `ROWS`.
+pub struct Parameters {
+    /// `WIDTH` for each of the `FEATURES`.
     pub rows: Vec<f32>,
     /// `WIDTH` for each unit of the second layer.
     pub second: Vec<f32>,
@@ -47,7 +47,7 @@ impl Network {
 
     /// How many bytes a network with this many sums for each location takes.
     const fn bytes(width: usize) -> usize {
-        ROWS * width + SECOND * width + 4 * (2 * SECOND + 1)
+        FEATURES * width + SECOND_LAYER * width + 4 * (2 * SECOND_LAYER + 1)
     }
 
     /// The network in these bytes, as [`Network::to_bytes`] writes them, here or in a version with a smaller `WIDTH`: the missing
@@ -55,8 +55,8 @@ impl Network {
     /// bytes.
     pub fn from_bytes(bytes: &[u8]) -> Option<Network> {
         let width = (1..=WIDTH / 16).map(|it| 16 * it).find(|&width| bytes.len() == Network::bytes(width))?;
-        let (rows, rest) = bytes.split_at(ROWS * width);
-        let (second, rest) = rest.split_at(SECOND * width);
+        let (rows, rest) = bytes.split_at(FEATURES * width);
+        let (second, rest) = rest.split_at(SECOND_LAYER * width);
         let mut floats = rest.chunks_exact(4).map(|it| f32::from_le_bytes([it[0], it[1], it[2], it[3]]));
         let mut next = || floats.next().unwrap_or_default();
         Some(Network {
@@ -78,29 +78,29 @@ impl Network {
         bytes
     }
 
-    /// What was learned, rounded to whole numbers.
-    pub fn rounded(learned: &Learned) -> Network {
-        let whole = |&weight: &f32| (weight * ONE).round().clamp(-127.0, 127.0) as i8 as u8;
+    /// The network with these parameters, rounded to whole numbers.
+    pub fn quantized(parameters: &Parameters) -> Network {
+        let whole = |&weight: &f32| (weight * SCALE).round().clamp(-127.0, 127.0) as i8 as u8;
         let bytes = |weights: &[f32]| weights.iter().map(whole).collect::<Vec<u8>>();
         let few = |numbers: &[f32]| std::array::from_fn(|index| numbers[index]);
         Network {
-            rows: table(&bytes(&learned.rows), WIDTH),
-            second: table(&bytes(&learned.second), WIDTH),
-            second_bias: few(&learned.second_bias),
-            out: few(&learned.out),
-            out_bias: learned.out_bias,
+            rows: table(&bytes(&parameters.rows), WIDTH),
+            second: table(&bytes(&parameters.second), WIDTH),
+            second_bias: few(&parameters.second_bias),
+            out: few(&parameters.out),
+            out_bias: parameters.out_bias,
         }
     }
 
     /// How far the side that acts next is ahead, as the logarithm of its odds; `None` once the game is over.
-    pub fn judge(&self, position: &Position) -> Option<f32> {
-        let eyes = Eyes::of(position)?;
-        Some(Seen::of(self, position, eyes).judge(self, position))
+    pub fn evaluate(&self, position: &Position) -> Option<f32> {
+        let viewpoint = Viewpoint::of(position)?;
+        Some(Accumulator::of(self, position, viewpoint).evaluate(self, position))
     }
 
     /// The same for a given side, whoever acts next.
     pub fn odds(&self, position: &Position, side: Side) -> Option<f32> {
-        let judged = self.judge(position)?;
+        let judged = self.evaluate(position)?;
         Some(if position.turn()?.side() == side { judged } else { -judged })
     }
 
@@ -113,11 +113,11 @@ impl Network {
 
     fn finish(&self, above: &Sums) -> f32 {
         let mut odds = self.out_bias;
-        for unit in 0..SECOND {
+        for unit in 0..SECOND_LAYER {
             let weights = &self.second[unit];
             let sum = above.iter().zip(weights).map(|(&a, &b)| i32::from(a) * i32::from(b));
             let sum = sum.fold(0i32, i32::wrapping_add);
-            let value = sum as f32 / (ONE * ONE) + self.second_bias[unit];
+            let value = sum as f32 / (SCALE * SCALE) + self.second_bias[unit];
             odds += self.out[unit] * value.max(0.0);
         }
         odds
@@ -133,57 +133,58 @@ fn table<const N: usize>(bytes: &[u8], width: usize) -> Box<[[i8; WIDTH]; N]> {
     rows.try_into().unwrap_or_else(|_| unreachable!("the number of bytes was checked"))
 }
 
-/// What was added up for the locations of a position. In a position that an action leads to, most of them are unchanged.
+/// What was added up for the locations of a position, as in NNUE. In a position that an action leads to, most of them are
+/// unchanged.
 #[derive(Clone)]
-pub struct Seen {
+pub struct Accumulator {
     position: Position,
-    eyes: Eyes,
-    at: [Sight; Site::MOST],
+    viewpoint: Viewpoint,
+    at: [SiteSums; Site::MOST],
 }
 
 /// What was added up for a location: for itself, and for its neighbours.
 #[derive(Clone)]
-struct Sight {
+struct SiteSums {
     own: Sums,
     near: Sums,
 }
 
 const NOTHING: Sums = [0; WIDTH];
 
-impl Seen {
-    /// Adds up everything as these eyes see it.
-    pub fn of(network: &Network, position: &Position, eyes: Eyes) -> Seen {
-        let mut at = [const { Sight { own: NOTHING, near: NOTHING } }; Site::MOST];
+impl Accumulator {
+    /// Adds up everything as seen from this viewpoint.
+    pub fn of(network: &Network, position: &Position, viewpoint: Viewpoint) -> Accumulator {
+        let mut at = [const { SiteSums { own: NOTHING, near: NOTHING } }; Site::MOST];
         for site in position.mode().sites() {
-            at[site.index()] = add_up(network, position, eyes, site);
+            at[site.index()] = add_up(network, position, viewpoint, site);
         }
-        Seen { position: *position, eyes, at }
+        Accumulator { position: *position, viewpoint, at }
     }
 
-    /// Whose eyes it was seen through.
-    pub fn eyes(&self) -> Eyes {
-        self.eyes
+    /// From where it was seen.
+    pub fn viewpoint(&self) -> Viewpoint {
+        self.viewpoint
     }
 
-    /// How far ahead the side of these eyes is in another position, most of whose locations are as they were here.
-    pub fn judge(&self, network: &Network, position: &Position) -> f32 {
+    /// How far ahead the side of this viewpoint is in another position, most of whose locations are as they were here.
+    pub fn evaluate(&self, network: &Network, position: &Position) -> f32 {
         let mut everywhere = NOTHING;
-        rows::rest(position, self.eyes, |row| network.add(&mut everywhere, row));
-        let mut changed = [const { None::<Sight> }; Site::MOST];
+        features::of_game(position, self.viewpoint, |row| network.add(&mut everywhere, row));
+        let mut changed = [const { None::<SiteSums> }; Site::MOST];
         let same_plans = position.plans().len() == self.position.plans().len();
         for site in position.mode().sites() {
             let is_same = |side: Side| position.column(side, site) == self.position.column(side, site);
             if !(same_plans && is_same(Side::A) && is_same(Side::B)) {
-                changed[site.index()] = Some(add_up(network, position, self.eyes, site));
+                changed[site.index()] = Some(add_up(network, position, self.viewpoint, site));
             }
         }
-        let sight = |index: usize| changed[index].as_ref().unwrap_or(&self.at[index]);
+        let sums = |index: usize| changed[index].as_ref().unwrap_or(&self.at[index]);
         let count = usize::from(position.mode().sites().count());
         let mut above = NOTHING;
         for index in 0..count {
-            let own = &sight(index).own;
-            let left = if index > 0 { &sight(index - 1).near } else { &NOTHING };
-            let right = if index + 1 < count { &sight(index + 1).near } else { &NOTHING };
+            let own = &sums(index).own;
+            let left = if index > 0 { &sums(index - 1).near } else { &NOTHING };
+            let right = if index + 1 < count { &sums(index + 1).near } else { &NOTHING };
             for unit in 0..WIDTH {
                 let sum = everywhere[unit].wrapping_add(own[unit]);
                 let sum = sum.wrapping_add(left[unit]).wrapping_add(right[unit]);
@@ -194,9 +195,9 @@ impl Seen {
     }
 }
 
-fn add_up(network: &Network, position: &Position, eyes: Eyes, site: Site) -> Sight {
-    let mut sight = Sight { own: NOTHING, near: NOTHING };
-    rows::location(position, eyes, site, |row| network.add(&mut sight.own, row));
-    rows::nearby(position, eyes, site, |row| network.add(&mut sight.near, row));
-    sight
+fn add_up(network: &Network, position: &Position, viewpoint: Viewpoint, site: Site) -> SiteSums {
+    let mut sums = SiteSums { own: NOTHING, near: NOTHING };
+    features::of_site(position, viewpoint, site, |row| network.add(&mut sums.own, row));
+    features::for_neighbours(position, viewpoint, site, |row| network.add(&mut sums.near, row));
+    sums
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use riftforce_browser_tests::{Fixture, Page, Window};
-use riftforce_protocol::Stage as Progress;
+use riftforce_protocol::TableStage;
 use riftforce_server::online::{
     Addition, InProcess, NewRow, Overdue, Pause, Promise, RateLimits, SqliteStore, Store, StoreError,
     StoredTable, Tables, Time, api_router,
@@ -146,8 +146,8 @@ impl Store for FailingStore {
         })
     }
 
-    fn list(&self, fixture: Progress, most: u32) -> Promise<'_, Vec<String>> {
-        self.inner.list(fixture, most)
+    fn list(&self, stage: TableStage, most: u32) -> Promise<'_, Vec<String>> {
+        self.inner.list(stage, most)
     }
 
     fn overdue(&self, now_ms: u64) -> Promise<'_, Overdue> {

@@ -16,7 +16,7 @@
 //! ```
 
 mod calendar;
-mod mine;
+mod generator;
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,9 +25,9 @@ use riftforce_rules::rift::{Record, TextError};
 use riftforce_rules::{Choice, Position, Seat, Side};
 
 pub use calendar::{duel_of_the_day, of_the_day};
-pub use mine::{Band, Mine, Wanted};
+pub use generator::{Difficulty, PuzzleGenerator, PuzzleKind};
 
-use crate::outcomes::{Outcome, Outcomes, Until, is_same, outcomes, play_all};
+use crate::action_outcomes::{ActionOutcome, Outcomes, Until, is_same, outcomes, play_all};
 
 /// What the solver has to achieve.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -59,7 +59,7 @@ impl Goal {
     }
 
     /// What an outcome is worth to this side: the higher, the better.
-    fn worth(self, outcome: &Outcome, side: Side) -> i32 {
+    fn worth(self, outcome: &ActionOutcome, side: Side) -> i32 {
         self.worth_of(&outcome.end, outcome.gained.0, side)
     }
 
@@ -271,7 +271,7 @@ fn prove(all: &Outcomes, goal: Goal, side: Side, solution: &Position) -> Result<
 /// How many outcomes come closest to the solution. When the goal is to win, those that don't are compared by the Riftforce they
 /// bring.
 fn near_misses<'a>(
-    others: impl Iterator<Item = &'a Outcome> + Clone,
+    others: impl Iterator<Item = &'a ActionOutcome> + Clone,
     goal: Goal,
     side: Side,
     next: Option<i32>,

@@ -1,15 +1,15 @@
-//! The yardstick: what was done and what could have been done, tried out in the same guesses at what's hidden.
+//! How a decision is judged: what was done and what could have been done, tried out in the same guesses at what's hidden.
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::finish::{is_sure, sure_win};
-use riftforce_bots::{Answer, Budget, Manner, Reason, Search, act, appraise, reasons};
+use riftforce_bots::{Answer, Budget, Reason, Search, SearchSettings, act, playout_win_chances, reasons};
 use riftforce_rules::internal::insertion_sort_by;
 use riftforce_rules::{Choice, Event, Face, Mode, Outcome, Plan, Position, Seat, Side, View};
 
-use super::cut::Cut;
+use super::recorded_decision::RecordedDecision;
 use super::{Better, Decision, Grade, Missed, Opinion, Unjudged};
-use crate::outcomes::{Until, outcomes};
+use crate::action_outcomes::{Until, outcomes};
 
 /// How much thought goes into each decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,16 +57,17 @@ const FINALISTS: usize = 2;
 const MOST_STEPS: u64 = 40_000;
 
 /// Judges a decision.
-pub(super) fn judge(cut: &Cut, index: usize, effort: Effort) -> Decision {
-    let (before, after) = (cut.before.view(Some(cut.seat)), cut.after.view(Some(cut.seat)));
-    let done = told(&before, &cut.events, &after, cut.seat);
-    let opinion = why_not(cut).map_or_else(|| Ok(opinion(cut, &done, index, effort)), Err);
+pub(super) fn judge(decision: &RecordedDecision, index: usize, effort: Effort) -> Decision {
+    let (before, after) =
+        (decision.before.view(Some(decision.seat)), decision.after.view(Some(decision.seat)));
+    let done = told(&before, &decision.events, &after, decision.seat);
+    let opinion = why_not(decision).map_or_else(|| Ok(opinion(decision, &done, index, effort)), Err);
     Decision {
-        action: cut.action,
-        seat: cut.seat,
-        made: cut.made,
-        choices: cut.choices.clone(),
-        score: cut.after.score().0,
+        action: decision.action,
+        seat: decision.seat,
+        made: decision.made,
+        choices: decision.choices.clone(),
+        score: decision.after.score().0,
         reasons: done,
         opinion,
     }
@@ -78,8 +79,13 @@ pub(super) fn chance_of_end(last: &Position, index: usize, effort: Effort) -> Op
         return Some(chance_of(outcome));
     }
     let seat = last.turn().filter(|_| !last.is_draft() && !has_gaps(last))?;
-    let chance =
-        mean(&appraise(Manner::APPRAISAL, &last.view(Some(seat)), &[], seed(index, 2), effort.iterations));
+    let chance = mean(&playout_win_chances(
+        SearchSettings::ANALYSIS,
+        &last.view(Some(seat)),
+        &[],
+        seed(index, 2),
+        effort.iterations,
+    ));
     Some(rounded(if seat.side() == Side::A { chance } else { 1.0 - chance }))
 }
 
@@ -88,12 +94,12 @@ fn chance_of(outcome: Outcome) -> f64 {
     outcome.winner().map_or(0.5, |side| f64::from(u8::from(side == Side::A)))
 }
 
-fn why_not(cut: &Cut) -> Option<Unjudged> {
-    if cut.before.is_draft() {
+fn why_not(decision: &RecordedDecision) -> Option<Unjudged> {
+    if decision.before.is_draft() {
         Some(Unjudged::Draft)
-    } else if has_gaps(&cut.before) {
+    } else if has_gaps(&decision.before) {
         Some(Unjudged::Hidden)
-    } else if !cut.is_whole {
+    } else if !decision.is_whole {
         Some(Unjudged::Unfinished)
     } else {
         None
@@ -110,19 +116,23 @@ fn has_gaps(position: &Position) -> bool {
     cards.into_iter().any(|card| !card.is_up()) || plans.into_iter().any(|plan| plan == Plan::UNKNOWN)
 }
 
-fn opinion(cut: &Cut, done: &[Reason], index: usize, effort: Effort) -> Opinion {
-    let view = cut.before.view(Some(cut.seat));
+fn opinion(decision: &RecordedDecision, done: &[Reason], index: usize, effort: Effort) -> Opinion {
+    let view = decision.before.view(Some(decision.seat));
     if let Some(win) = sure_win(&view) {
-        return opinion_on_win(cut, &view, &win, index, effort);
+        return opinion_on_win(decision, &view, &win, index, effort);
     }
-    let others =
-        if cut.before.choices().len() == 1 { Vec::new() } else { candidates(&view, cut, index, effort) };
+    let others = if decision.before.choices().len() == 1 {
+        Vec::new()
+    } else {
+        candidates(&view, decision, index, effort)
+    };
     let is_forced = others.is_empty();
     let finalists = screened(&view, others, index, effort);
     // The final has guesses of its own: what was lucky in the screening needn't be lucky here.
-    let tried =
-        |choices: &[Choice]| appraise(Manner::APPRAISAL, &view, choices, seed(index, 1), effort.iterations);
-    let own = tried(&cut.choices);
+    let tried = |choices: &[Choice]| {
+        playout_win_chances(SearchSettings::ANALYSIS, &view, choices, seed(index, 1), effort.iterations)
+    };
+    let own = tried(&decision.choices);
     let best = finalists
         .iter()
         .map(|choices| (choices, tried(choices)))
@@ -132,19 +142,26 @@ fn opinion(cut: &Cut, done: &[Reason], index: usize, effort: Effort) -> Opinion 
     let before = best.as_ref().map_or(played, |(_, chances)| rounded(mean(chances)));
     let error = best.as_ref().map_or(0.0, |(_, chances)| rounded(error_of_difference(chances, &own)));
     let grade = if is_forced { Grade::Forced } else { Grade::of(before - played, error) };
-    let better = best.filter(|_| grade > Grade::Best).map(|(choices, _)| better(&view, choices, cut.seat));
+    let better =
+        best.filter(|_| grade > Grade::Best).map(|(choices, _)| better(&view, choices, decision.seat));
     let missed = better
         .as_ref()
         .filter(|_| grade >= Grade::Inaccuracy)
-        .map(|better| Missed::of((&cut.choices, done), (&better.choices, &better.reasons)));
-    Opinion { before, played, drawn: drawn(cut, played, index, effort), error, grade, missed, better }
+        .map(|better| Missed::of((&decision.choices, done), (&better.choices, &better.reasons)));
+    Opinion { before, played, drawn: drawn(decision, played, index, effort), error, grade, missed, better }
 }
 
 /// What's thought of a decision that could have made the win sure. If it didn't, that's a mistake, even if the win is all but sure
 /// anyway: a player who can win and doesn't has missed something.
-fn opinion_on_win(cut: &Cut, view: &View, win: &[Choice], index: usize, effort: Effort) -> Opinion {
-    let is_forced = cut.before.choices().len() == 1;
-    if is_forced || is_sure(view, &cut.choices) {
+fn opinion_on_win(
+    decision: &RecordedDecision,
+    view: &View,
+    win: &[Choice],
+    index: usize,
+    effort: Effort,
+) -> Opinion {
+    let is_forced = decision.before.choices().len() == 1;
+    if is_forced || is_sure(view, &decision.choices) {
         let grade = if is_forced { Grade::Forced } else { Grade::Best };
         return Opinion {
             before: 1.0,
@@ -156,12 +173,18 @@ fn opinion_on_win(cut: &Cut, view: &View, win: &[Choice], index: usize, effort: 
             better: None,
         };
     }
-    let own = appraise(Manner::APPRAISAL, view, &cut.choices, seed(index, 1), effort.iterations);
+    let own = playout_win_chances(
+        SearchSettings::ANALYSIS,
+        view,
+        &decision.choices,
+        seed(index, 1),
+        effort.iterations,
+    );
     let played = rounded(mean(&own));
     let error = rounded(error_of_difference(&vec![1.0; own.len()], &own));
     let grade = Grade::of(1.0 - played, error).max(Grade::Mistake);
-    let better = better(view, &first_unit(view, win), cut.seat);
-    let drawn = drawn(cut, played, index, effort);
+    let better = better(view, &first_unit(view, win), decision.seat);
+    let drawn = drawn(decision, played, index, effort);
     Opinion { before: 1.0, played, drawn, error, grade, missed: Some(Missed::Win), better: Some(better) }
 }
 
@@ -181,37 +204,38 @@ fn first_unit(view: &View, choices: &[Choice]) -> Vec<Choice> {
     unit
 }
 
-/// How likely the acting side thinks it is to win once it has seen what it drew, by the same yardstick.
-fn drawn(cut: &Cut, played: f64, index: usize, effort: Effort) -> f64 {
-    if !cut.reveals() {
+/// How likely the acting side thinks it is to win once it has seen what it drew, judged in the same way.
+fn drawn(decision: &RecordedDecision, played: f64, index: usize, effort: Effort) -> f64 {
+    if !decision.reveals() {
         return played;
     }
-    let Some(turn) = cut.after.turn() else {
+    let Some(turn) = decision.after.turn() else {
         // What was turned up has ended the game, as the trainer's last plan does.
-        let Some(of_a) = cut.after.outcome().map(chance_of) else { return played };
-        return if cut.seat.side() == Side::A { of_a } else { 1.0 - of_a };
+        let Some(of_a) = decision.after.outcome().map(chance_of) else { return played };
+        return if decision.seat.side() == Side::A { of_a } else { 1.0 - of_a };
     };
-    let view = cut.after.view(Some(cut.seat));
-    let chance = mean(&appraise(Manner::APPRAISAL, &view, &[], seed(index, 1), effort.iterations));
-    rounded(if turn.side() == cut.seat.side() { chance } else { 1.0 - chance })
+    let view = decision.after.view(Some(decision.seat));
+    let chance =
+        mean(&playout_win_chances(SearchSettings::ANALYSIS, &view, &[], seed(index, 1), effort.iterations));
+    rounded(if turn.side() == decision.seat.side() { chance } else { 1.0 - chance })
 }
 
 /// The alternatives: what a bot would do after some thought, and what looks best at its end. Each leads somewhere else, and none
 /// to where the decision led.
-fn candidates(view: &View, cut: &Cut, index: usize, effort: Effort) -> Vec<Vec<Choice>> {
-    let mut bot = Search::new(Manner::STANDARD, seed(index, 3));
+fn candidates(view: &View, decision: &RecordedDecision, index: usize, effort: Effort) -> Vec<Vec<Choice>> {
+    let mut bot = Search::new(SearchSettings::STANDARD, seed(index, 3));
     let thought = act(&mut bot, view, &Budget::iterations(effort.thinking()));
     // Until something is revealed, what's hidden doesn't matter, so any guess will do.
     let guess = view.sample(&mut Pcg32::seed_from_u64(seed(index, 4)));
-    let mut glance = Manner::STANDARD.judgement.from(&guess);
-    let side = cut.seat.side();
+    let mut judgement = SearchSettings::STANDARD.judgement.starting_from(&guess);
+    let side = decision.seat.side();
     let mut looks: Vec<(f32, Vec<Choice>, Position)> = outcomes(&guess, Until::Reveal, MOST_STEPS)
         .each
         .into_iter()
-        .map(|outcome| (glance.worth(&outcome.end, side), outcome.choices, outcome.end))
+        .map(|outcome| (judgement.worth(&outcome.end, side), outcome.choices, outcome.end))
         .collect();
     looks.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let mut known: Vec<Position> = led_to(&guess, &cut.choices).into_iter().collect();
+    let mut known: Vec<Position> = led_to(&guess, &decision.choices).into_iter().collect();
     let mut all = Vec::new();
     if let Ok(Answer { choices, .. }) = thought
         && let Some(end) = led_to(&guess, &choices).filter(|end| !known.contains(end))
@@ -237,7 +261,13 @@ fn screened(view: &View, others: Vec<Vec<Choice>>, index: usize, effort: Effort)
         return others;
     }
     let look = |choices: &[Choice]| {
-        mean(&appraise(Manner::APPRAISAL, view, choices, seed(index, 0), effort.screening()))
+        mean(&playout_win_chances(
+            SearchSettings::ANALYSIS,
+            view,
+            choices,
+            seed(index, 0),
+            effort.screening(),
+        ))
     };
     let mut rated: Vec<(f64, Vec<Choice>)> =
         others.into_iter().map(|choices| (look(&choices), choices)).collect();

@@ -20,10 +20,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod cut;
 mod grade;
 mod judge;
-mod story;
+mod losses;
+mod points;
+mod recorded_decision;
 mod summary;
 
 use std::fmt;
@@ -33,24 +34,24 @@ use riftforce_rules::rift::Record;
 use riftforce_rules::{Choice, Mode, Outcome, Position, Seat, Side};
 use serde::{Deserialize, Serialize};
 
-use cut::{Cut, cut};
 pub use grade::{Grade, Missed, accuracy_of};
 pub use judge::Effort;
 use judge::{chance_of_end, judge};
-pub use story::{Bonus, Points, Source};
-use summary::Told;
-pub use summary::{Cause, Grades, Lesson, Player, Swing};
+pub use points::{Bonus, Points, Source};
+use recorded_decision::{RecordedDecision, recorded_decisions};
+use summary::GameFacts;
+pub use summary::{Cause, Grades, Lesson, PlayerSummary, Swing};
 
-/// The yardstick that decisions are judged by. It's raised whenever the same record and effort lead to other verdicts, so that
+/// The version of how decisions are judged. It's raised whenever the same record and effort lead to other verdicts, so that
 /// nobody mistakes old verdicts for current ones.
-pub const YARDSTICK: u32 = 3;
+pub const VERDICTS_VERSION: u32 = 3;
 
 /// An analysis under way. It's a series of steps, each of which takes well under a second; what's done in between is up to the
 /// caller.
 pub struct Analysis {
     mode: Mode,
     effort: Effort,
-    cuts: Vec<Cut>,
+    recorded: Vec<RecordedDecision>,
     /// Where the record ends, and how the game ended.
     last: Position,
     outcome: Option<Outcome>,
@@ -100,14 +101,14 @@ impl Analysis {
     /// Begins to judge a game. It may be unfinished, and it may have cards that nobody knows: [`Decision::opinion`] then says
     /// what can't be judged.
     pub fn begin(record: &Record, effort: Effort) -> Result<Analysis, CannotJudge> {
-        let cuts = cut(record);
-        if cuts.is_empty() {
+        let recorded = recorded_decisions(record);
+        if recorded.is_empty() {
             return Err(CannotJudge::NothingDone);
         }
         Ok(Analysis {
             mode: record.start().mode(),
             effort,
-            cuts,
+            recorded,
             last: *record.position(),
             outcome: record.outcome(),
             decisions: Vec::new(),
@@ -128,9 +129,9 @@ impl Analysis {
     /// [noting](Analysis::note): in a browser, a worker does the thinking for the page.
     pub fn find(&self) -> Option<Finding> {
         let index = self.decisions.len();
-        match self.cuts.get(index) {
+        match self.recorded.get(index) {
             _ if self.is_done => None,
-            Some(cut) => Some(Finding::Decision(Box::new(judge(cut, index, self.effort)))),
+            Some(decision) => Some(Finding::Decision(Box::new(judge(decision, index, self.effort)))),
             None => Some(Finding::End(chance_of_end(&self.last, index, self.effort))),
         }
     }
@@ -149,7 +150,7 @@ impl Analysis {
 
     /// How far it has come.
     pub fn progress(&self) -> Progress {
-        Progress { done: self.decisions.len(), all: self.cuts.len() }
+        Progress { done: self.decisions.len(), all: self.recorded.len() }
     }
 
     /// What's been judged so far, in order: a screen can show it while the rest is still being worked on.
@@ -162,12 +163,13 @@ impl Analysis {
         while self.step() {}
         let decisions = self.decisions;
         let gaps = Gap::of(&decisions, self.outcome.is_some());
-        let points = story::points(&self.cuts);
+        let points = points::points(&self.recorded);
         // Where somebody gave up, the points didn't decide it.
         let winner = self.last.outcome().and_then(|outcome| outcome.winner());
-        let decided = story::decided(&points, winner);
-        let told = Told { losses: story::losses(&self.cuts), loser: winner.map(Side::other), decided };
-        let players = summary::players(&decisions, self.mode, self.end, &told);
+        let decided = points::decided(&points, winner);
+        let facts =
+            GameFacts { losses: losses::losses(&self.recorded), loser: winner.map(Side::other), decided };
+        let players = summary::players(&decisions, self.mode, self.end, &facts);
         let swings = summary::swings(&decisions, self.mode, self.end, self.last.turn());
         Verdicts {
             mode: self.mode,
@@ -209,7 +211,7 @@ pub struct Verdicts {
     /// What decided the game: what the winner had most more of. `None` if the points didn't decide it.
     pub decided: Option<Source>,
     /// What there is to say about each player.
-    pub players: Vec<Player>,
+    pub players: Vec<PlayerSummary>,
     /// The biggest swings in the chances, the biggest first: up to three.
     pub swings: Vec<Swing>,
     /// What can't be known.

@@ -4,12 +4,13 @@ use riftforce_rules::internal::insertion_sort_by;
 use riftforce_rules::{Card, Mode, Seat, Side};
 use serde::{Deserialize, Serialize};
 
-use super::story::{Losses, Source};
+use super::losses::Losses;
+use super::points::Source;
 use super::{Change, Decision, Grade, Missed, Opinion, accuracy_of};
 
 /// What there is to say about a player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Player {
+pub struct PlayerSummary {
     /// Where they sit: the first of their seats, if they have two.
     pub seat: Seat,
     /// How accurate they were on average, from 0 to 1; `None` if nothing that they chose was judged.
@@ -161,7 +162,7 @@ pub(super) fn swings(decisions: &[Decision], mode: Mode, end: Option<f64>, next:
 }
 
 /// What a lesson may be about besides the player's own decisions.
-pub(super) struct Told {
+pub(super) struct GameFacts {
     /// What each player lost, by the number of their seat.
     pub(super) losses: [Losses; 4],
     /// The side that lost.
@@ -170,12 +171,23 @@ pub(super) struct Told {
     pub(super) decided: Option<Source>,
 }
 
-pub(super) fn players(decisions: &[Decision], mode: Mode, end: Option<f64>, told: &Told) -> Vec<Player> {
+pub(super) fn players(
+    decisions: &[Decision],
+    mode: Mode,
+    end: Option<f64>,
+    facts: &GameFacts,
+) -> Vec<PlayerSummary> {
     let acting = mode.players().iter().filter(|player| mode.turns().contains(player));
-    acting.map(|&seat| player(decisions, mode, end, told, seat)).collect()
+    acting.map(|&seat| player(decisions, mode, end, facts, seat)).collect()
 }
 
-fn player(decisions: &[Decision], mode: Mode, end: Option<f64>, told: &Told, seat: Seat) -> Player {
+fn player(
+    decisions: &[Decision],
+    mode: Mode,
+    end: Option<f64>,
+    facts: &GameFacts,
+    seat: Seat,
+) -> PlayerSummary {
     let own = || decisions.iter().enumerate().filter(|(_, decision)| mode.player(decision.seat) == seat);
     let mut grades = Grades::default();
     let (mut accuracies, mut luck) = (Vec::new(), 0.0);
@@ -194,11 +206,11 @@ fn player(decisions: &[Decision], mode: Mode, end: Option<f64>, told: &Told, sea
     }
     let accuracy =
         (!accuracies.is_empty()).then(|| rounded(accuracies.iter().sum::<f64>() / accuracies.len() as f64));
-    let losses = told.losses[seat as usize].clone();
-    let conceded = told.decided.filter(|_| told.loser == Some(seat.side()));
+    let losses = facts.losses[seat as usize].clone();
+    let conceded = facts.decided.filter(|_| facts.loser == Some(seat.side()));
     let lesson = accuracy.map(|_| lesson(costliest(own()), luck, &losses, conceded));
     let (Losses { fallen, idle }, worst) = (losses, worst.map(|(_, index)| index));
-    Player { seat, accuracy, grades, luck: rounded(luck), fallen, idle, worst, lesson }
+    PlayerSummary { seat, accuracy, grades, luck: rounded(luck), fallen, idle, worst, lesson }
 }
 
 /// What to take away: the kind of miss that cost most, if it can be named. If it can't, then what became of the elementals or of

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use riftforce_bots::Level;
-use riftforce_hindsight::sparring;
+use riftforce_hindsight::bot_games;
 use riftforce_hindsight::verdict::{Decision, Effort, verdicts};
 use riftforce_rules::{GuildSet, Mode};
 
@@ -33,7 +33,7 @@ pub(super) fn run(games: u64, effort: Effort, longer: u64, json: bool) -> anyhow
     for number in 0..games {
         let pair = PAIRS[(number / 2) as usize % PAIRS.len()];
         let draft = if number % 2 == 0 { GuildSet::Base } else { GuildSet::Beyond };
-        let record = sparring::game(Mode::Duel, draft, &pair, 1 + number);
+        let record = bot_games::play(Mode::Duel, draft, &pair, 1 + number);
         let begin = Instant::now();
         let short = verdicts(&record, effort)?;
         tally.times.push(begin.elapsed());

@@ -4,7 +4,7 @@ use std::fmt;
 
 use riftforce_bots::Reason;
 use riftforce_hindsight::verdict::{
-    Cause, Decision, Lesson, Missed, Player, Source, Swing, Verdicts, Winner,
+    Cause, Decision, Lesson, Missed, PlayerSummary, Source, Swing, Verdicts, Winner,
 };
 use riftforce_rules::{Card, Choice, Guild};
 
@@ -112,7 +112,7 @@ fn write_swings(f: &mut fmt::Formatter<'_>, verdicts: &Verdicts) -> fmt::Result 
     Ok(())
 }
 
-fn write_player(f: &mut fmt::Formatter<'_>, verdicts: &Verdicts, player: &Player) -> fmt::Result {
+fn write_player(f: &mut fmt::Formatter<'_>, verdicts: &Verdicts, player: &PlayerSummary) -> fmt::Result {
     let Some(accuracy) = player.accuracy else { return Ok(()) };
     let (grades, luck) = (player.grades, points(player.luck));
     let luck = if luck.is_empty() { "even".to_string() } else { luck };

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{anyhow, bail};
 use riftforce_bots::{
-    Bot, Finishing, Greedy, Judgement, Level, Manner, Plain, Random, Search, TreeSearch, Weights,
+    Bot, Finishing, Greedy, Judgement, Level, Mcts, Random, Search, SearchSettings, TreeSearch, Weights,
     player_with_threads,
 };
 
@@ -17,7 +17,7 @@ pub(crate) enum Contestant {
     Greedy,
     Plain,
     Handmade,
-    Search(Manner),
+    Search(SearchSettings),
     Level(Level),
 }
 
@@ -25,9 +25,9 @@ impl Contestant {
     pub(crate) fn from_name(name: &str) -> anyhow::Result<Contestant> {
         let (kind, settings) = name.split_once(':').unwrap_or((name, ""));
         Ok(match kind {
-            "search" => Contestant::Search(manner(settings)?),
+            "search" => Contestant::Search(search_settings(settings)?),
             _ if kind.ends_with(".bin") => {
-                Contestant::Search(Manner { judgement: learn::judge_by(Path::new(kind))?, ..manner(settings)? })
+                Contestant::Search(SearchSettings { judgement: learn::judge_by(Path::new(kind))?, ..search_settings(settings)? })
             }
             _ if !settings.is_empty() => bail!("only search and a file of weights take settings, not {kind}"),
             "random" => Contestant::Random,
@@ -46,31 +46,37 @@ impl Contestant {
         match self {
             Contestant::Random => Box::new(Random::new(seed)),
             Contestant::Greedy => Box::new(Greedy::new(Weights::STANDARD, seed)),
-            Contestant::Plain => Box::new(Plain::new(seed)),
+            Contestant::Plain => Box::new(Mcts::new(seed)),
             Contestant::Handmade => Box::new(TreeSearch::new(seed).with_threads(threads)),
-            Contestant::Search(manner) => Box::new(Search::new(manner, seed).with_threads(threads)),
+            Contestant::Search(settings) => Box::new(Search::new(settings, seed).with_threads(threads)),
             Contestant::Level(level) => player_with_threads(level, seed, threads),
         }
     }
 }
 
 /// The settings of a search, some of them other than usual: `plans=96,candidates=12`.
-fn manner(settings: &str) -> anyhow::Result<Manner> {
-    let mut manner = Manner::STANDARD;
-    for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
+fn search_settings(text: &str) -> anyhow::Result<SearchSettings> {
+    let mut settings = SearchSettings::STANDARD;
+    for setting in text.split(',').filter(|setting| !setting.is_empty()) {
         let mut read = || -> Option<()> {
             let (name, value) = setting.split_once('=')?;
             match name {
-                "judgement" if value == "handmade" => manner.judgement = Judgement::HANDMADE,
-                "notices" => manner.notices = value.parse().ok().filter(|percent| *percent <= 100)?,
-                "plans" => manner.plans = value.parse().ok().filter(|plans| (1..=10_000).contains(plans))?,
-                "iterations" => manner.most_iterations = Some(value.parse().ok()?),
-                "exploration" => manner.exploration = positive(value)?,
-                "spread" => manner.prior_spread = positive(value)?,
-                "actions" => manner.playout_actions = value.parse().ok().filter(|actions| *actions <= 100)?,
-                "hurry" => manner.hurry = value.parse().ok().filter(|hurry| (0.0..=0.05).contains(hurry))?,
+                "judgement" if value == "handmade" => settings.judgement = Judgement::HANDMADE,
+                "notices" => settings.notices = value.parse().ok().filter(|percent| *percent <= 100)?,
+                "plans" => {
+                    settings.plans = value.parse().ok().filter(|plans| (1..=10_000).contains(plans))?
+                }
+                "iterations" => settings.most_iterations = Some(value.parse().ok()?),
+                "exploration" => settings.exploration = positive(value)?,
+                "spread" => settings.prior_spread = positive(value)?,
+                "actions" => {
+                    settings.playout_actions = value.parse().ok().filter(|actions| *actions <= 100)?
+                }
+                "hurry" => {
+                    settings.hurry = value.parse().ok().filter(|hurry| (0.0..=0.05).contains(hurry))?
+                }
                 "finishing" => {
-                    manner.finishing = match value {
+                    settings.finishing = match value {
                         "0" => Finishing::None,
                         "1" => Finishing::InOne,
                         "2" => Finishing::InTwo,
@@ -78,7 +84,7 @@ fn manner(settings: &str) -> anyhow::Result<Manner> {
                     }
                 }
                 "candidates" => {
-                    manner.playout_candidates =
+                    settings.playout_candidates =
                         value.parse().ok().filter(|candidates| (1..=10_000).contains(candidates))?;
                 }
                 _ => return None,
@@ -92,7 +98,7 @@ fn manner(settings: &str) -> anyhow::Result<Manner> {
             )
         })?;
     }
-    Ok(manner)
+    Ok(settings)
 }
 
 fn positive(text: &str) -> Option<f32> {

@@ -4,24 +4,24 @@ use riftforce_bots::Level;
 use riftforce_bots::arena::{Estimate, Results};
 use riftforce_bots::ratings::{Pairing, ratings};
 
-use super::origin::{Origin, interrupted};
 use super::report::add_rates;
-use super::{Bout, Contestant};
+use super::run_info::{RunInfo, interrupted};
+use super::{Contestant, MatchRunner};
 use crate::elo;
 use crate::json::Fields;
 
 /// The bots that are no levels, but known to everyone who has programmed a bot for a game: each with the levels around it, which it
 /// plays. With 300 iterations these are about as strong as it is.
-const YARDSTICKS: [(&str, [Level; 2]); 4] = [
+const BASELINES: [(&str, [Level; 2]); 4] = [
     ("random", [Level::Beginner, Level::Novice]),
     ("plain", [Level::Novice, Level::Apprentice]),
     ("greedy", [Level::Adept, Level::Expert]),
     ("handmade", [Level::Expert, Level::Master]),
 ];
 
-/// Lets the levels and the yardsticks play each other, rates them and prints the ratings. An interrupt ends it early; what was played
-/// is still shown.
-pub(super) fn climb(bout: &Bout, origin: &Origin<'_>, json: bool) -> anyhow::Result<()> {
+/// Lets the levels and the baselines play each other, rates them and prints the ratings. An interrupt ends it early; what was
+/// played is still shown.
+pub(super) fn run(runner: &MatchRunner, run_info: &RunInfo<'_>, json: bool) -> anyhow::Result<()> {
     let names = names();
     let mut pairings = Vec::new();
     for players in pairs() {
@@ -30,31 +30,31 @@ pub(super) fn climb(bout: &Bout, origin: &Origin<'_>, json: bool) -> anyhow::Res
         }
         let [a, b] = players.map(|player| names[player]);
         let bots = [Contestant::from_name(a)?, Contestant::from_name(b)?];
-        pairings.push(Pairing { players, results: bout.play(bots, [a, b])?.results });
+        pairings.push(Pairing { players, results: runner.play(bots, [a, b])?.results });
     }
     pairings.retain(|pairing| pairing.results.games() > 0);
     let rungs = rungs(&names, &pairings);
     if json {
-        print_json(origin, &names, &rungs, &pairings)
+        print_json(run_info, &names, &rungs, &pairings)
     } else {
-        print_table(origin, &names, &rungs, &pairings)
+        print_table(run_info, &names, &rungs, &pairings)
     }
 }
 
-/// Everyone on the ladder: the levels, the weakest first, and the yardsticks.
+/// Everyone on the ladder: the levels, the weakest first, and the baselines.
 fn names() -> Vec<&'static str> {
-    Level::ALL.into_iter().map(Level::name).chain(YARDSTICKS.map(|(name, _)| name)).collect()
+    Level::ALL.into_iter().map(Level::name).chain(BASELINES.map(|(name, _)| name)).collect()
 }
 
-/// Each level with those up to two steps below it, and each yardstick with the levels around it. Between bots further apart nearly
+/// Each level with those up to two steps below it, and each baseline with the levels around it. Between bots further apart nearly
 /// every game ends the same way, which says little for the time it takes.
 fn pairs() -> impl Iterator<Item = [usize; 2]> {
     let levels = (0..Level::ALL.len())
         .flat_map(|upper| (upper.saturating_sub(2)..upper).rev().map(move |lower| [upper, lower]));
-    let yardsticks = (Level::ALL.len()..)
-        .zip(YARDSTICKS)
-        .flat_map(|(yardstick, (_, levels))| levels.map(|level| [yardstick, level as usize]));
-    levels.chain(yardsticks)
+    let baselines = (Level::ALL.len()..)
+        .zip(BASELINES)
+        .flat_map(|(baseline, (_, levels))| levels.map(|level| [baseline, level as usize]));
+    levels.chain(baselines)
 }
 
 /// What's known about a bot.
@@ -84,12 +84,12 @@ fn rungs(names: &[&'static str], pairings: &[Pairing]) -> Vec<Rung> {
 }
 
 fn print_table(
-    origin: &Origin<'_>,
+    run_info: &RunInfo<'_>,
     names: &[&str],
     rungs: &[Rung],
     pairings: &[Pairing],
 ) -> anyhow::Result<()> {
-    crate::print(origin.warning())?;
+    crate::print(run_info.warning())?;
     crate::print(format_args!("{:<12}{:>7}   {:<18}{}\n", "bot", "rating", "interval", "points"))?;
     for Rung { name, rating, points, games } in rungs {
         let interval = match *name {
@@ -116,11 +116,11 @@ fn print_table(
             },
         ))?;
     }
-    crate::print(format_args!("\n{}", origin.lines()))
+    crate::print(format_args!("\n{}", run_info.lines()))
 }
 
 fn print_json(
-    origin: &Origin<'_>,
+    run_info: &RunInfo<'_>,
     names: &[&str],
     rungs: &[Rung],
     pairings: &[Pairing],
@@ -153,7 +153,7 @@ fn print_json(
         add_rates(&mut fields, results);
         fields
     });
-    let mut fields = origin.fields();
+    let mut fields = run_info.fields();
     fields.add_list("bots", rungs).add_list("matches", matches);
     crate::print(format_args!("{fields}\n"))
 }

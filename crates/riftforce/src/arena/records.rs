@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use riftforce_bots::arena::{Played, Score};
+use riftforce_bots::arena::{PlayedGame, Score};
 use riftforce_rules::Side;
 
 /// The folder that games are written to.
@@ -22,7 +22,7 @@ impl Records {
 
     /// Writes both games of a deal. Names sort by match, deal and game: `master-greedy-000017-2-greedy-master.rift` is the second
     /// game of deal 17 in the match of master against greedy, with greedy on side A.
-    pub(super) fn write(&self, names: [&str; 2], pair: u64, games: &[Played; 2]) -> anyhow::Result<()> {
+    pub(super) fn write(&self, names: [&str; 2], pair: u64, games: &[PlayedGame; 2]) -> anyhow::Result<()> {
         let [first, second] = names.map(tame);
         for (number, game) in (1..).zip(games) {
             let mut record = game.record.clone();
@@ -61,7 +61,7 @@ mod tests {
     fn a_game_that_was_broken_off_is_written_too_and_says_so() {
         let folder = std::env::temp_dir().join(format!("riftforce-records-{}", std::process::id()));
         let records = Records::open(&folder).expect("the folder can be made");
-        let game = |side| Played {
+        let game = |side| PlayedGame {
             record: Record::new(Position::deal(Mode::Duel, GuildSet::Base, 1)),
             side,
             score: Score::BrokenOff,

@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 use std::io::{IsTerminal, Write as _};
 
-use riftforce_bots::arena::{BRINK, MOST_ACTIONS, Question, Results, SureWins, Verdict};
+use riftforce_bots::arena::{MOST_ACTIONS, ONE_SHORT_OF_GOAL, Results, Sprt, SprtVerdict, SureWins};
 
-use super::clock::Usage;
-use super::origin::Origin;
+use super::run_info::RunInfo;
+use super::thinking_clock::Usage;
 use super::{Arguments, Tally};
 use crate::elo;
 use crate::json::Fields;
@@ -48,22 +48,22 @@ pub(super) fn stalled(results: &Results) -> String {
 /// Prints the results of a match.
 pub(super) fn print(
     arguments: &Arguments,
-    origin: &Origin<'_>,
+    run_info: &RunInfo<'_>,
     [a, b]: [&str; 2],
     tally: &Tally,
 ) -> anyhow::Result<()> {
-    let question = arguments.sprt.as_deref().map(super::read_question).transpose()?;
+    let sprt = arguments.sprt.as_deref().map(super::read_sprt).transpose()?;
     if arguments.json {
-        let mut fields = object(origin, question.as_ref(), tally);
+        let mut fields = object(run_info, sprt.as_ref(), tally);
         if arguments.sure_wins {
             add_sure_wins(&mut fields, &tally.sure_wins);
         }
         crate::print(format_args!("{fields}\n"))
     } else {
         let sure_wins = arguments.sure_wins.then(|| said_of_sure_wins([a, b], &tally.sure_wins));
-        let text = text([a, b], question.as_ref(), tally);
-        let (warning, sure_wins) = (origin.warning(), sure_wins.unwrap_or_default());
-        crate::print(format_args!("{warning}{text}{sure_wins}{}", origin.lines()))
+        let text = text([a, b], sprt.as_ref(), tally);
+        let (warning, sure_wins) = (run_info.warning(), sure_wins.unwrap_or_default());
+        crate::print(format_args!("{warning}{text}{sure_wins}{}", run_info.lines()))
     }
 }
 
@@ -91,7 +91,7 @@ fn add_sure_wins(fields: &mut Fields, sure_wins: &SureWins) {
         .add("sure_wins_missed_b", missed[1]);
 }
 
-fn text([a, b]: [&str; 2], question: Option<&Question>, tally: &Tally) -> String {
+fn text([a, b]: [&str; 2], sprt: Option<&Sprt>, tally: &Tally) -> String {
     let Tally { results, endgames, usage, .. } = tally;
     let Results { wins, draws, losses, .. } = results;
     let (rate, elo) = (results.win_rate(), results.elo());
@@ -112,14 +112,14 @@ fn text([a, b]: [&str; 2], question: Option<&Question>, tally: &Tally) -> String
             "deals that brought {a} 0, ½, 1, 1½ and 2 points: {nothing}, {half}, {one}, {more} and {both}"
         );
     }
-    if let Some(question) = question {
-        let _ = writeln!(text, "{}", decision(question, results));
+    if let Some(sprt) = sprt {
+        let _ = writeln!(text, "{}", decision(sprt, results));
     }
     if endgames.games > 0 {
         let ([mean_a, mean_b], [most_a, most_b], games) = (endgames.mean(), endgames.most, endgames.games);
         let _ = writeln!(
             text,
-            "actions once somebody had {BRINK} points: {a} {mean_a:.1}, at most {most_a}; {b} {mean_b:.1}, at most {most_b} (in {games} games)"
+            "actions once somebody had {ONE_SHORT_OF_GOAL} points: {a} {mean_a:.1}, at most {most_a}; {b} {mean_b:.1}, at most {most_b} (in {games} games)"
         );
     }
     let speeds = [(a, &usage[0]), (b, &usage[1])].into_iter().filter(|(_, usage)| usage.iterations > 0);
@@ -135,21 +135,21 @@ fn text([a, b]: [&str; 2], question: Option<&Question>, tally: &Tally) -> String
 }
 
 /// What a sequential test says.
-fn decision(question: &Question, results: &Results) -> String {
-    let Question { low, high } = question;
-    let (ratio, bound) = (question.log_likelihood_ratio(results), Question::BOUND);
-    let verdict = match question.verdict(results) {
-        Verdict::Open => format!("undecided between {low} and {high} Elo"),
-        Verdict::Low => format!("H0, the lead is closer to {low} than to {high} Elo"),
-        Verdict::High => format!("H1, the lead is closer to {high} than to {low} Elo"),
+fn decision(sprt: &Sprt, results: &Results) -> String {
+    let Sprt { low, high } = sprt;
+    let (ratio, bound) = (sprt.log_likelihood_ratio(results), Sprt::BOUND);
+    let verdict = match sprt.verdict(results) {
+        SprtVerdict::Open => format!("undecided between {low} and {high} Elo"),
+        SprtVerdict::Low => format!("H0, the lead is closer to {low} than to {high} Elo"),
+        SprtVerdict::High => format!("H1, the lead is closer to {high} than to {low} Elo"),
     };
     format!("SPRT     {verdict}; LLR {ratio:.2}, bounds -{bound:.2} and {bound:.2}")
 }
 
-fn object(origin: &Origin<'_>, question: Option<&Question>, tally: &Tally) -> Fields {
+fn object(run_info: &RunInfo<'_>, sprt: Option<&Sprt>, tally: &Tally) -> Fields {
     let Tally { results, endgames, usage, .. } = tally;
     let Results { wins, draws, losses, broken_off, left_out, .. } = *results;
-    let mut fields = origin.fields();
+    let mut fields = run_info.fields();
     fields
         .add("games", results.games())
         .add("wins_a", wins)
@@ -164,19 +164,19 @@ fn object(origin: &Origin<'_>, question: Option<&Question>, tally: &Tally) -> Fi
         // Nothing is known if nothing counts.
         fields.add_rounded(name, if results.counted() == 0 { f64::NAN } else { value }, 1);
     }
-    if let Some(question) = question {
-        let verdict = match question.verdict(results) {
-            Verdict::Open => "undecided",
-            Verdict::Low => "H0",
-            Verdict::High => "H1",
+    if let Some(sprt) = sprt {
+        let verdict = match sprt.verdict(results) {
+            SprtVerdict::Open => "undecided",
+            SprtVerdict::Low => "H0",
+            SprtVerdict::High => "H1",
         };
         fields
             .add("sprt_verdict", verdict)
-            .add("sprt_elo_low", question.low)
-            .add("sprt_elo_high", question.high)
-            .add_rounded("sprt_llr", question.log_likelihood_ratio(results), 3)
-            .add_rounded("sprt_llr_low", -Question::BOUND, 3)
-            .add_rounded("sprt_llr_high", Question::BOUND, 3);
+            .add("sprt_elo_low", sprt.low)
+            .add("sprt_elo_high", sprt.high)
+            .add_rounded("sprt_llr", sprt.log_likelihood_ratio(results), 3)
+            .add_rounded("sprt_llr_low", -Sprt::BOUND, 3)
+            .add_rounded("sprt_llr_high", Sprt::BOUND, 3);
     }
     let [mean_a, mean_b] = endgames.mean();
     fields

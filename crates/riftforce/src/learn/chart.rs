@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use riftforce_bots::Judgement;
-use riftforce_learning::player::QuickPlayer;
+use riftforce_learning::quick_player::QuickPlayer;
 
 use super::{Elo, QuickGames, judge_by};
 use crate::output::ensure_writable;

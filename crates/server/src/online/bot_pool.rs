@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use riftforce_bots::{Answer, Bot, Budget, Random, act, player, seed};
+use riftforce_bots::{Answer, Bot, Budget, Random, act, bot_seed, player};
 use riftforce_protocol::{Level, Version};
 use riftforce_rules::View;
 use tokio::sync::{mpsc, oneshot};
@@ -74,7 +74,7 @@ fn think_of(view: &View, version: Version, bot: impl FnOnce(u64) -> Box<dyn Bot>
     let begin = Instant::now();
     let spent = || begin.elapsed().as_secs_f64() / THINKING.as_secs_f64();
     let budget = Budget { iterations: u64::MAX, spent: &spent };
-    let seed = seed(view, version);
+    let seed = bot_seed(view, version);
     let thought = catch_unwind(AssertUnwindSafe(|| act(bot(seed).as_mut(), view, &budget)));
     if let Ok(Ok(answer)) = thought {
         return Some(answer);

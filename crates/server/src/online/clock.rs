@@ -1,6 +1,6 @@
 //! The clocks of a game. They follow from what was chosen when, so they needn't be stored.
 
-use riftforce_protocol::{Clocks, Pace};
+use riftforce_protocol::{Clocks, TimeControl};
 use riftforce_rules::Seat;
 
 use super::time::Uptime;
@@ -8,7 +8,7 @@ use super::time::Uptime;
 /// The clocks of all players at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Clock {
-    pace: Pace,
+    pace: TimeControl,
     /// How much time each player had left when their clock last stopped, in milliseconds.
     left_ms: Vec<(Seat, u64)>,
     /// Whose clock is running, and since when.
@@ -18,7 +18,7 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    pub(crate) fn new(pace: Pace, seats: &[Seat]) -> Clock {
+    pub(crate) fn new(pace: TimeControl, seats: &[Seat]) -> Clock {
         let full = full_ms(pace).unwrap_or(0);
         let left_ms = seats.iter().map(|&seat| (seat, full)).collect();
         Clock { pace, left_ms, running: None, after_actions: Vec::new() }
@@ -27,7 +27,7 @@ impl Clock {
     /// Notes what everyone has left after a part of an action, in case the action is taken back. `begun` is how many actions have
     /// been begun.
     pub(crate) fn note_action(&mut self, begun: usize, now_ms: u64, uptime: &Uptime) {
-        if let (Pace::Total { .. }, Some(before)) = (self.pace, begun.checked_sub(1)) {
+        if let (TimeControl::Total { .. }, Some(before)) = (self.pace, begun.checked_sub(1)) {
             self.after_actions.truncate(before);
             self.after_actions.push(self.all_left(now_ms, uptime));
         }
@@ -51,7 +51,7 @@ impl Clock {
         let before = self.running.map(|(seat, _)| seat);
         if let Some(seat) = before {
             let mut left = self.left(seat, now_ms, uptime);
-            if let Pace::Total { increment, .. } = self.pace
+            if let TimeControl::Total { increment, .. } = self.pace
                 && is_action_over
             {
                 left += u64::from(increment) * 1000;
@@ -59,7 +59,7 @@ impl Clock {
             self.set(seat, left);
         }
         if let Some(seat) = next.filter(|&seat| is_action_over || before != Some(seat))
-            && !matches!(self.pace, Pace::Total { .. })
+            && !matches!(self.pace, TimeControl::Total { .. })
         {
             self.set(seat, full);
         }
@@ -107,11 +107,13 @@ impl Clock {
 }
 
 /// How much time everyone starts with; `None` if time isn't counted.
-fn full_ms(pace: Pace) -> Option<u64> {
+fn full_ms(pace: TimeControl) -> Option<u64> {
     match pace {
-        Pace::Unlimited => None,
-        Pace::PerAction { seconds } | Pace::Total { seconds, .. } => Some(u64::from(seconds) * 1000),
-        Pace::Days { days } => Some(u64::from(days) * 86_400_000),
+        TimeControl::Unlimited => None,
+        TimeControl::PerAction { seconds } | TimeControl::Total { seconds, .. } => {
+            Some(u64::from(seconds) * 1000)
+        }
+        TimeControl::Days { days } => Some(u64::from(days) * 86_400_000),
     }
 }
 
@@ -129,7 +131,7 @@ mod tests {
     #[test]
     fn time_for_the_whole_game_runs_down_and_grows_after_each_action() {
         let up = Uptime::default();
-        let mut clock = Clock::new(Pace::Total { seconds: 60, increment: 5 }, &SEATS);
+        let mut clock = Clock::new(TimeControl::Total { seconds: 60, increment: 5 }, &SEATS);
         clock.advance(Some(Seat::One), false, 0, &up);
         assert_eq!(left(&clock, 10_000), [50_000, 60_000]);
         // Something was revealed in the middle of the action, which earns no extra time.
@@ -143,7 +145,7 @@ mod tests {
     #[test]
     fn a_takeback_gives_the_others_their_time_back_and_whoever_asked_nothing() {
         let up = Uptime::default();
-        let mut clock = Clock::new(Pace::Total { seconds: 60, increment: 5 }, &SEATS);
+        let mut clock = Clock::new(TimeControl::Total { seconds: 60, increment: 5 }, &SEATS);
         clock.advance(Some(Seat::One), false, 0, &up);
         clock.note_action(1, 10_000, &up);
         clock.advance(Some(Seat::Two), true, 10_000, &up);
@@ -165,7 +167,7 @@ mod tests {
     #[test]
     fn time_per_action_starts_afresh_for_each_action() {
         let up = Uptime::default();
-        let mut clock = Clock::new(Pace::PerAction { seconds: 30 }, &SEATS);
+        let mut clock = Clock::new(TimeControl::PerAction { seconds: 30 }, &SEATS);
         clock.advance(Some(Seat::One), false, 0, &up);
         clock.advance(Some(Seat::One), false, 20_000, &up);
         assert_eq!(left(&clock, 25_000), [5_000, 30_000], "it's still the same action");
@@ -178,7 +180,7 @@ mod tests {
 
     #[test]
     fn nobodys_time_runs_while_the_server_is_down() {
-        let mut clock = Clock::new(Pace::PerAction { seconds: 30 }, &SEATS);
+        let mut clock = Clock::new(TimeControl::PerAction { seconds: 30 }, &SEATS);
         clock.advance(Some(Seat::One), false, 0, &Uptime::default());
         let up = Uptime::new(vec![Pause { from_ms: 10_000, to_ms: 500_000 }]);
         assert_eq!(clock.overdue(519_999, &up), None);
@@ -188,7 +190,7 @@ mod tests {
 
     #[test]
     fn without_a_pace_there_are_no_clocks() {
-        let mut clock = Clock::new(Pace::Unlimited, &SEATS);
+        let mut clock = Clock::new(TimeControl::Unlimited, &SEATS);
         clock.advance(Some(Seat::One), false, 0, &Uptime::default());
         assert_eq!(clock.clocks(99, &Uptime::default()), None);
         assert_eq!(

@@ -2,7 +2,7 @@
 
 use riftforce_protocol::{Command, Player, Proposal};
 use riftforce_rules::Seat;
-use riftforce_table::Decree;
+use riftforce_table::HostDecision;
 use serde::{Deserialize, Serialize};
 
 use super::keys::KeyHash;
@@ -40,13 +40,13 @@ pub(crate) enum Entry {
 }
 
 impl Entry {
-    /// The decree this entry records, if it's a decision of the host.
-    pub(crate) fn decree(&self) -> Option<Decree> {
+    /// The decision this entry records, if it's one of the host's.
+    pub(crate) fn host_decision(&self) -> Option<HostDecision> {
         Some(match *self {
-            Entry::TimedOut { seat } => Decree::TimedOut(seat.0),
-            Entry::Abandoned { seat } => Decree::Abandoned(seat.0),
-            Entry::Drawn => Decree::Agreed,
-            Entry::TakenBack { seat } => Decree::TakenBack(seat.0),
+            Entry::TimedOut { seat } => HostDecision::TimedOut(seat.0),
+            Entry::Abandoned { seat } => HostDecision::Abandoned(seat.0),
+            Entry::Drawn => HostDecision::Agreed,
+            Entry::TakenBack { seat } => HostDecision::TakenBack(seat.0),
             _ => return None,
         })
     }

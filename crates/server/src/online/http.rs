@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
-use riftforce_protocol::{Dialect, Listed, Setup, Stage, Taking};
+use riftforce_protocol::{Dialect, ListedTable, Setup, TableStage, TakeSeat};
 use riftforce_rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -136,7 +136,7 @@ fn has_some(bucket: &Mutex<TokenBucket>) -> bool {
 async fn take_seat(
     State(shared): State<Shared>,
     Path((table, seat)): Path<(String, String)>,
-    taking: Result<Json<Taking>, JsonRejection>,
+    taking: Result<Json<TakeSeat>, JsonRejection>,
 ) -> Response {
     let Ok(Json(taking)) = taking else {
         return say(StatusCode::BAD_REQUEST, "To take a seat, say your name: {\"name\": \"Mira\"}.");
@@ -186,14 +186,14 @@ fn not_open(why: NotOpen) -> Response {
 /// Which tables to list.
 #[derive(Deserialize)]
 struct Wanted {
-    stage: Option<Stage>,
+    stage: Option<TableStage>,
 }
 
 async fn list(State(shared): State<Shared>, wanted: Result<Query<Wanted>, QueryRejection>) -> Response {
     let Ok(wanted) = wanted else {
         return say(StatusCode::BAD_REQUEST, "A table's `stage` is waiting, playing or over.");
     };
-    match shared.tables.list(wanted.stage.unwrap_or(Stage::Waiting), LONGEST_LIST).await {
+    match shared.tables.list(wanted.stage.unwrap_or(TableStage::Waiting), LONGEST_LIST).await {
         Ok(tables) => Json(tables).into_response(),
         Err(error) => unavailable(&error),
     }
@@ -202,7 +202,7 @@ async fn list(State(shared): State<Shared>, wanted: Result<Query<Wanted>, QueryR
 async fn look_up(State(shared): State<Shared>, Path(table): Path<String>) -> Response {
     match shared.tables.find(&table).await {
         Ok(Some(open_table)) => {
-            let listed: Listed = open_table.state.lock().await.room.listed();
+            let listed: ListedTable = open_table.state.lock().await.room.listed();
             Json(listed).into_response()
         }
         Ok(None) => no_such_table(),

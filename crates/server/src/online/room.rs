@@ -6,8 +6,8 @@
 use std::collections::VecDeque;
 
 use riftforce_protocol::{
-    Command, CommandId, Done, Keys, Level, Line, Listed, Pace, Player, Proposal, Proposed, RoomTrouble,
-    Setup, Sitter, Stage, Taken, json,
+    ChatLine, Command, CommandId, Done, Keys, Level, ListedSeat, ListedTable, OpenProposal, Player, Proposal,
+    RoomTrouble, SeatSetup, Setup, TableStage, TimeControl, json,
 };
 use riftforce_rules::{Mode, Seat};
 use riftforce_table::{Refused, Table};
@@ -38,10 +38,10 @@ pub(crate) struct Room {
     /// There once the game has begun.
     table: Option<Table>,
     clock: Clock,
-    proposals: Vec<Proposed>,
+    proposals: Vec<OpenProposal>,
     free_chat: bool,
     rematch: Option<String>,
-    lines: Vec<Line>,
+    lines: Vec<ChatLine>,
     /// The ids of the latest chat lines.
     said: VecDeque<CommandId>,
     /// How many entries there have been.
@@ -58,7 +58,7 @@ pub(crate) struct Room {
 #[derive(Serialize, Deserialize)]
 struct LineText {
     id: String,
-    line: Line,
+    line: ChatLine,
 }
 
 /// Who wants something.
@@ -115,7 +115,7 @@ impl Room {
     pub(crate) fn seat_bots(&mut self, now_ms: u64, uptime: &Uptime) {
         let sitters = self.table_setup.setup.seats.clone();
         for (seat, sitter) in seats_of(self.mode()).into_iter().zip(sitters) {
-            if let Sitter::Bot(level) = sitter {
+            if let SeatSetup::Bot(level) = sitter {
                 self.happen(
                     Entry::Seated { seat: SeatNumber(seat), player: Some(bot(level)) },
                     now_ms,
@@ -201,7 +201,7 @@ impl Room {
         &self.seats
     }
 
-    pub(crate) fn proposals(&self) -> &[Proposed] {
+    pub(crate) fn proposals(&self) -> &[OpenProposal] {
         &self.proposals
     }
 
@@ -213,7 +213,7 @@ impl Room {
         self.rematch.as_deref()
     }
 
-    pub(crate) fn lines(&self) -> &[Line] {
+    pub(crate) fn lines(&self) -> &[ChatLine] {
         &self.lines
     }
 
@@ -279,11 +279,11 @@ impl Room {
         Some((turn, self.player(turn)?.level()?))
     }
 
-    pub(crate) fn stage(&self) -> Stage {
+    pub(crate) fn stage(&self) -> TableStage {
         match &self.table {
-            None => Stage::Waiting,
-            Some(table) if table.outcome().is_none() => Stage::Playing,
-            Some(_) => Stage::Over,
+            None => TableStage::Waiting,
+            Some(table) if table.outcome().is_none() => TableStage::Playing,
+            Some(_) => TableStage::Over,
         }
     }
 
@@ -292,9 +292,10 @@ impl Room {
     }
 
     /// What a list shows about the table.
-    pub(crate) fn listed(&self) -> Listed {
-        let taken = |(seat, player): &(Seat, Option<Player>)| Taken { seat: *seat, player: player.clone() };
-        Listed {
+    pub(crate) fn listed(&self) -> ListedTable {
+        let taken =
+            |(seat, player): &(Seat, Option<Player>)| ListedSeat { seat: *seat, player: player.clone() };
+        ListedTable {
             table: self.id.clone(),
             stage: self.stage(),
             setup: self.setup().clone(),
@@ -373,10 +374,10 @@ impl Room {
         self.entries += 1;
         let is_listed_anew =
             !matches!(entry, Entry::Commanded { .. } | Entry::Agreed { .. } | Entry::Declined { .. });
-        if is_listed_anew || self.stage() == Stage::Over || self.setup().listed {
+        if is_listed_anew || self.stage() == TableStage::Over || self.setup().listed {
             self.summarise(now_ms);
         }
-        if self.setup().pace != Pace::Unlimited {
+        if self.setup().pace != TimeControl::Unlimited {
             self.pending.deadline_ms = Some(self.clock.deadline_ms(now_ms, uptime));
         }
     }
@@ -403,8 +404,8 @@ impl Room {
                 table.obey(seat.0, command, at_ms)?;
             }
             entry => {
-                if let (Some(decree), Some(table)) = (entry.decree(), &mut self.table) {
-                    table.decree(decree, at_ms)?;
+                if let (Some(decision), Some(table)) = (entry.host_decision(), &mut self.table) {
+                    table.decide(decision, at_ms)?;
                 }
             }
         }
@@ -435,7 +436,7 @@ impl Room {
                 self.clock.note_action(self.actions_begun(), at_ms, uptime);
                 let is_over = self.table.as_ref().is_some_and(|table| table.position().is_between_actions());
                 self.run_clock(is_over, at_ms, uptime);
-                if !had_proposals && self.stage() != Stage::Over {
+                if !had_proposals && self.stage() != TableStage::Over {
                     return;
                 }
             }
@@ -457,7 +458,7 @@ impl Room {
                         proposed.agreed.push(seat.0);
                     }
                     Some(_) => {}
-                    None => self.proposals.push(Proposed { what: *to, by: seat.0, agreed: Vec::new() }),
+                    None => self.proposals.push(OpenProposal { what: *to, by: seat.0, agreed: Vec::new() }),
                 }
             }
             Entry::Declined { to } => self.proposals.retain(|proposed| proposed.what != *to),

@@ -325,7 +325,7 @@ impl Joined {
     /// What has happened in the game since the client was last told.
     fn update(&mut self, state: &State, tables: &Tables) -> Option<ToClient> {
         let table = self.table(state);
-        let mut update = self.connection.news(table)?;
+        let mut update = self.connection.next_update(table)?;
         update.clocks = state.room.clock().clocks(tables.now_ms(), tables.uptime());
         Some(ToClient::Update(Box::new(update)))
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::mpsc;
 use std::thread;
 
-use riftforce_protocol::Stage;
+use riftforce_protocol::TableStage;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
@@ -126,7 +126,7 @@ impl Store for SqliteStore {
         self.ask(move |connection| read_table(connection, &table))
     }
 
-    fn list(&self, stage: Stage, most: u32) -> Promise<'_, Vec<String>> {
+    fn list(&self, stage: TableStage, most: u32) -> Promise<'_, Vec<String>> {
         self.ask(move |connection| {
             let mut query = connection.prepare_cached(
                 "SELECT summary FROM tables WHERE listed = 1 AND stage = ?1 ORDER BY latest_ms DESC LIMIT ?2",
@@ -359,11 +359,11 @@ fn wake(connection: &mut Connection, now_ms: u64) -> rusqlite::Result<Vec<Pause>
     Ok(pauses)
 }
 
-fn number_of(stage: Stage) -> u8 {
+fn number_of(stage: TableStage) -> u8 {
     match stage {
-        Stage::Waiting => 0,
-        Stage::Playing => 1,
-        Stage::Over => 2,
+        TableStage::Waiting => 0,
+        TableStage::Playing => 1,
+        TableStage::Over => 2,
     }
 }
 

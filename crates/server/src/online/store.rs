@@ -3,7 +3,7 @@
 use std::fmt;
 use std::pin::Pin;
 
-use riftforce_protocol::Stage;
+use riftforce_protocol::TableStage;
 
 use super::time::Pause;
 
@@ -23,7 +23,7 @@ pub trait Store: Send + Sync {
     fn read(&self, table: &str) -> Promise<'_, Option<StoredTable>>;
 
     /// The latest listed tables at this stage, each as its summary.
-    fn list(&self, stage: Stage, most: u32) -> Promise<'_, Vec<String>>;
+    fn list(&self, stage: TableStage, most: u32) -> Promise<'_, Vec<String>>;
 
     /// The tables where somebody's time is up by now, and when it will next be up at another.
     fn overdue(&self, now_ms: u64) -> Promise<'_, Overdue>;
@@ -90,7 +90,7 @@ pub struct LineRow {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// How far it has come.
-    pub stage: Stage,
+    pub stage: TableStage,
     /// Whether everyone may know of it.
     pub listed: bool,
     /// When something happened last, in milliseconds since the Unix epoch.

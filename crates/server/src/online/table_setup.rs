@@ -1,6 +1,6 @@
 //! What's settled for good when a table is made: how it's set up, how the game begins, and which keys open its seats.
 
-use riftforce_protocol::{Guilds, Pace, Setup, Sitter, json};
+use riftforce_protocol::{GuildAssignment, SeatSetup, Setup, TimeControl, json};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Mode, Position, Seat};
 use serde::{Deserialize, Serialize};
@@ -62,7 +62,7 @@ pub(crate) fn deal(setup: &Setup, started_before: Option<Seat>) -> Position {
         if setup.mode == Mode::Duel && started_before == Some(position.start()) {
             continue;
         }
-        if setup.guilds == Guilds::Dealt {
+        if setup.guilds == GuildAssignment::Dealt {
             position.draft_at_random();
         }
         return position;
@@ -77,17 +77,17 @@ pub(crate) fn validate(setup: &Setup) -> Result<(), &'static str> {
             "`seats` must name everyone who plays: two in a duel, three or four in a team game, one in solo",
         );
     }
-    if setup.seats.iter().all(|sitter| matches!(sitter, Sitter::Bot(_))) {
+    if setup.seats.iter().all(|sitter| matches!(sitter, SeatSetup::Bot(_))) {
         return Err("at least one seat must be for a person");
     }
-    if !setup.listed && setup.seats.contains(&Sitter::Anyone) {
+    if !setup.listed && setup.seats.contains(&SeatSetup::Anyone) {
         return Err("a seat can be for anyone only at a listed table");
     }
     let is_odd = match setup.pace {
-        Pace::Unlimited => false,
-        Pace::PerAction { seconds } => !(5..=86_400).contains(&seconds),
-        Pace::Total { seconds, increment } => !(10..=86_400).contains(&seconds) || increment > 3600,
-        Pace::Days { days } => !(1..=30).contains(&days),
+        TimeControl::Unlimited => false,
+        TimeControl::PerAction { seconds } => !(5..=86_400).contains(&seconds),
+        TimeControl::Total { seconds, increment } => !(10..=86_400).contains(&seconds) || increment > 3600,
+        TimeControl::Days { days } => !(1..=30).contains(&days),
     };
     if is_odd {
         return Err(

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use riftforce_bots::Speaker;
+use riftforce_bots::PendingRemark;
 use riftforce_protocol::{
-    Command, CommandId, Created, Denied, Done, Listed, Order, Player, Presence, RoomTrouble, Saying, SeatKey,
-    Setup, Stage, ToClient, Version, Wish,
+    ChatContent, Command, CommandId, CreatedTable, Denied, Done, ListedTable, Order, Player, Presence,
+    RoomTrouble, SeatKey, Setup, TableStage, ToClient, Version, Wish,
 };
 use riftforce_rules::Seat;
 use riftforce_table::Refused;
@@ -56,7 +56,7 @@ pub(crate) struct State {
     /// Who is there; none of it is stored.
     pub(crate) presences: Presences,
     /// The bot whose action is under way.
-    speaker: Option<Speaker>,
+    pending_remark: Option<PendingRemark>,
     /// What a bot said about the latest action.
     pub(crate) said: Option<(Version, ToClient)>,
     /// How far the game had come when a bot was last asked.
@@ -104,7 +104,7 @@ impl Tables {
     // --- finding and making tables ---
 
     /// Makes a table.
-    pub(crate) async fn create(&self, setup: Setup) -> Result<Created, StoreError> {
+    pub(crate) async fn create(&self, setup: Setup) -> Result<CreatedTable, StoreError> {
         let owner = new_key();
         let keys: Vec<SeatKey> =
             seats_of(setup.mode).into_iter().map(|seat| SeatKey { seat, key: new_key() }).collect();
@@ -115,7 +115,7 @@ impl Tables {
             seats: keys.iter().map(|SeatKey { seat, key }| (*seat, KeyHash::of(*key))).collect(),
         };
         let table = self.found(table_setup, |room, now_ms| room.seat_bots(now_ms, self.uptime())).await?;
-        Ok(Created { table, owner, seats: keys })
+        Ok(CreatedTable { table, owner, seats: keys })
     }
 
     async fn found(
@@ -149,7 +149,7 @@ impl Tables {
             open_tables.retain(|_, open_table| open_table.strong_count() > 0);
         }
         let presences = Presences::new(self.now_ms());
-        let state = State { room, presences, speaker: None, said: None, asked: None };
+        let state = State { room, presences, pending_remark: None, said: None, asked: None };
         let open_table = Arc::new(OpenTable { id: table.to_string(), state: AsyncMutex::new(state) });
         open_tables.insert(table.to_string(), Arc::downgrade(&open_table));
         Ok(Some(open_table))
@@ -166,7 +166,7 @@ impl Tables {
     }
 
     /// The latest listed tables at this stage.
-    pub(crate) async fn list(&self, stage: Stage, most: u32) -> Result<Vec<Listed>, StoreError> {
+    pub(crate) async fn list(&self, stage: TableStage, most: u32) -> Result<Vec<ListedTable>, StoreError> {
         let texts = self.0.store.list(stage, most).await?;
         Ok(texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
     }
@@ -240,7 +240,7 @@ impl Tables {
         }
     }
 
-    fn say(&self, state: &mut State, who: Who, id: CommandId, saying: &Saying) -> Result<(), Denied> {
+    fn say(&self, state: &mut State, who: Who, id: CommandId, saying: &ChatContent) -> Result<(), Denied> {
         state.room.say(who, id, saying, self.now_ms())
     }
 
@@ -292,7 +292,7 @@ impl Tables {
             eprintln!("Table {} can't be stored: {error}.", open_table.id);
             state.room.set_trouble(Some(RoomTrouble::CannotKeep));
         }
-        (state.speaker, state.asked) = (None, None);
+        (state.pending_remark, state.asked) = (None, None);
         self.publish(&open_table.id);
     }
 
@@ -310,19 +310,19 @@ impl Tables {
         let (tables, open_table) = (self.clone(), Arc::clone(open_table));
         tokio::spawn(async move {
             if let Some(answer) = tables.0.bot_pool.ask(level, view.clone(), version).await {
-                let speaker = Speaker::new(seat, version, view, answer.opinion());
-                tables.act(open_table, Order::Choose(answer.choices), speaker).await;
+                let pending_remark = PendingRemark::new(seat, version, view, answer.opinion());
+                tables.act(open_table, Order::Choose(answer.choices), pending_remark).await;
             }
         });
     }
 
     /// Acts for a bot. If its action can't be stored, it tries again after a while, as long as somebody is there.
-    async fn act(&self, open_table: Arc<OpenTable>, order: Order, speaker: Speaker) {
-        let command = Command { id: CommandId(new_seed().into()), version: speaker.since(), order };
+    async fn act(&self, open_table: Arc<OpenTable>, order: Order, pending_remark: PendingRemark) {
+        let command = Command { id: CommandId(new_seed().into()), version: pending_remark.since(), order };
         let (table, mut there) = (Arc::downgrade(&open_table), Some(open_table));
         while let Some(open_table) = there {
             let again_ms = self.now_ms() + RETRY_MS;
-            match self.try_to_act(&open_table, &command, &speaker).await {
+            match self.try_to_act(&open_table, &command, &pending_remark).await {
                 Ok(()) => return,
                 Err(Refused::CannotGoOn) => {}
                 Err(refused) => {
@@ -341,17 +341,17 @@ impl Tables {
         &self,
         open_table: &Arc<OpenTable>,
         command: &Command,
-        speaker: &Speaker,
+        pending_remark: &PendingRemark,
     ) -> Result<(), Refused> {
-        let (mut state, seat) = (open_table.state.lock().await, speaker.seat());
+        let (mut state, seat) = (open_table.state.lock().await, pending_remark.seat());
         let state = &mut *state;
         if state.asked != Some(command.version)
             || state.room.bot_to_choose().is_none_or(|(its, _)| its != seat)
         {
             return Ok(());
         }
-        let begun = state.speaker.take().filter(|begun| begun.seat() == seat);
-        let speaker = begun.unwrap_or_else(|| speaker.clone());
+        let begun = state.pending_remark.take().filter(|begun| begun.seat() == seat);
+        let pending_remark = begun.unwrap_or_else(|| pending_remark.clone());
         if let Err(refused) = self.obey(open_table, state, seat, command).await {
             // The bot has answered, and needn't be asked again.
             state.asked = Some(command.version);
@@ -359,11 +359,11 @@ impl Tables {
         }
         let Some(table) = state.room.table() else { return Ok(()) };
         if table.position().is_between_actions() {
-            let update = table.update(Some(seat), Some(speaker.since()));
-            state.said = Some((update.version, speaker.remark(&update)));
+            let update = table.update(Some(seat), Some(pending_remark.since()));
+            state.said = Some((update.version, pending_remark.remark(&update)));
             self.publish(&open_table.id);
         } else {
-            state.speaker = Some(speaker);
+            state.pending_remark = Some(pending_remark);
         }
         Ok(())
     }

@@ -94,7 +94,7 @@ async fn messages_sent_all_at_once_are_each_answered_by_name() {
 async fn a_seat_lost_later_is_news_and_answers_nothing() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
-    let seats = vec![Sitter::Person, Sitter::Anyone];
+    let seats = vec![SeatSetup::Person, SeatSetup::Anyone];
     let created = server.create(&Setup { listed: true, seats, ..setup(Mode::Duel) }).await;
     let mut friend = Client::join(server.address, &created, Some(Seat::Two)).await;
     friend.until(|client| client.room.is_some()).await;

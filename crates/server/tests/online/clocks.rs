@@ -8,7 +8,7 @@ use crate::helper::*;
 
 const NOW: u64 = 1_700_000_000_000;
 
-async fn begun(pace: Pace) -> (Folder, Server, Created, Vec<Client>, Time) {
+async fn begun(pace: TimeControl) -> (Folder, Server, CreatedTable, Vec<Client>, Time) {
     let (folder, time) = (Folder::new(), Time::standing_at(NOW));
     let server = Server::start(&folder.database(), time.clone()).await;
     let created = server.create(&Setup { pace, ..setup(Mode::Duel) }).await;
@@ -24,9 +24,9 @@ fn left(client: &Client) -> Vec<u64> {
 #[tokio::test]
 async fn running_out_of_time_loses_the_game() {
     for (pace, after_ms) in [
-        (Pace::PerAction { seconds: 30 }, 30_000),
-        (Pace::Total { seconds: 90, increment: 3 }, 90_000),
-        (Pace::Days { days: 2 }, 2 * 86_400_000),
+        (TimeControl::PerAction { seconds: 30 }, 30_000),
+        (TimeControl::Total { seconds: 90, increment: 3 }, 90_000),
+        (TimeControl::Days { days: 2 }, 2 * 86_400_000),
     ] {
         let (_folder, _server, _created, mut clients, time) = begun(pace).await;
         let turn = usize::from(clients[1].is_my_turn());
@@ -37,7 +37,7 @@ async fn running_out_of_time_loses_the_game() {
         let loser = [Seat::One, Seat::Two][turn];
         for client in &mut clients {
             client.until(Client::is_over).await;
-            assert_eq!(client.update.as_ref().unwrap().ended, Some(Ended::TimedOut(loser)), "{pace:?}");
+            assert_eq!(client.update.as_ref().unwrap().ended, Some(EndReason::TimedOut(loser)), "{pace:?}");
         }
         let order = clients[turn].order(Order::Resign).await;
         assert_eq!(order, Err(Refused::Over));
@@ -47,7 +47,7 @@ async fn running_out_of_time_loses_the_game() {
 #[tokio::test]
 async fn an_action_costs_time_and_earns_the_increment() {
     let (_folder, _server, _created, mut clients, time) =
-        begun(Pace::Total { seconds: 60, increment: 5 }).await;
+        begun(TimeControl::Total { seconds: 60, increment: 5 }).await;
     assert_eq!(left(&clients[0]), [60_000, 60_000]);
     let turn = usize::from(clients[1].is_my_turn());
     time.set(NOW + 20_000);
@@ -63,7 +63,7 @@ async fn an_action_costs_time_and_earns_the_increment() {
 #[tokio::test]
 async fn a_takeback_gives_the_others_the_time_they_spent_on_being_asked() {
     let (_folder, _server, _created, mut clients, time) =
-        begun(Pace::Total { seconds: 60, increment: 5 }).await;
+        begun(TimeControl::Total { seconds: 60, increment: 5 }).await;
     let turn = usize::from(clients[1].is_my_turn());
     time.set(NOW + 20_000);
     while clients[turn].is_my_turn() {
@@ -82,7 +82,7 @@ async fn a_takeback_gives_the_others_the_time_they_spent_on_being_asked() {
 
 #[tokio::test]
 async fn a_command_after_time_is_up_is_refused() {
-    let (_folder, _server, _created, mut clients, time) = begun(Pace::PerAction { seconds: 10 }).await;
+    let (_folder, _server, _created, mut clients, time) = begun(TimeControl::PerAction { seconds: 10 }).await;
     let turn = usize::from(clients[1].is_my_turn());
     let order = clients[turn].random_order();
     let command = clients[turn].command(order);
@@ -93,7 +93,7 @@ async fn a_command_after_time_is_up_is_refused() {
 
 #[tokio::test]
 async fn no_clock_runs_while_the_server_is_down() {
-    let (folder, server, created, mut clients, time) = begun(Pace::PerAction { seconds: 30 }).await;
+    let (folder, server, created, mut clients, time) = begun(TimeControl::PerAction { seconds: 30 }).await;
     let turn = usize::from(clients[1].is_my_turn());
     clients[turn].act().await;
     server.stop().await;
@@ -119,21 +119,21 @@ async fn no_clock_runs_while_the_server_is_down() {
 
 #[tokio::test]
 async fn time_runs_out_even_at_an_empty_table() {
-    let (_folder, server, created, clients, time) = begun(Pace::Days { days: 1 }).await;
+    let (_folder, server, created, clients, time) = begun(TimeControl::Days { days: 1 }).await;
     let loser = [Seat::One, Seat::Two][usize::from(clients[1].is_my_turn())];
     drop(clients);
     time.set(NOW + 86_400_000);
     let mut back = Client::join(server.address, &created, Some(Seat::One)).await;
     back.until(Client::is_over).await;
-    assert_eq!(back.update.as_ref().unwrap().ended, Some(Ended::TimedOut(loser)));
+    assert_eq!(back.update.as_ref().unwrap().ended, Some(EndReason::TimedOut(loser)));
 }
 
 #[tokio::test]
 async fn a_bot_has_all_the_time_in_the_world() {
     let (folder, time) = (Folder::new(), Time::standing_at(NOW));
     let server = Server::start(&folder.database(), time.clone()).await;
-    let mut setup = Setup { pace: Pace::PerAction { seconds: 5 }, ..setup(Mode::Duel) };
-    setup.seats[1] = Sitter::Bot(Level::Beginner);
+    let mut setup = Setup { pace: TimeControl::PerAction { seconds: 5 }, ..setup(Mode::Duel) };
+    setup.seats[1] = SeatSetup::Bot(Level::Beginner);
     let created = server.create(&setup).await;
     let mut me = Client::join(server.address, &created, Some(Seat::One)).await;
     me.sit("Mira").await;

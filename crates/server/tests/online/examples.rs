@@ -40,7 +40,7 @@ async fn the_examples_play_every_mode_to_its_end() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     for mode in Mode::ALL {
-        let created = server.create(&Setup { guilds: Guilds::Drafted, ..setup(mode) }).await;
+        let created = server.create(&Setup { guilds: GuildAssignment::Drafted, ..setup(mode) }).await;
         let players = created.seats.iter().enumerate().map(|(index, &key)| {
             let link = link(server.address, &created.table, key);
             async move {

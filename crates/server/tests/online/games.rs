@@ -12,7 +12,7 @@ async fn every_mode_is_played_to_its_end() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     for mode in Mode::ALL {
-        for guilds in [Guilds::Dealt, Guilds::Drafted] {
+        for guilds in [GuildAssignment::Dealt, GuildAssignment::Drafted] {
             let created = server.create(&Setup { guilds, ..setup(mode) }).await;
             let mut clients = seat_everyone(server.address, &created).await;
             let mut watcher = Client::join(server.address, &created, None).await;
@@ -24,7 +24,7 @@ async fn every_mode_is_played_to_its_end() {
             for client in clients.iter().chain([&watcher]) {
                 let update = client.update.as_ref().unwrap();
                 assert_eq!(update.outcome, record.outcome(), "{mode}");
-                assert_eq!(update.ended, Some(Ended::ByTheRules));
+                assert_eq!(update.ended, Some(EndReason::ByTheRules));
                 assert_eq!(client.events.len() as u32, update.version.events, "everyone was told everything");
             }
         }
@@ -190,7 +190,7 @@ async fn bots_play_at_the_seats_given_to_them() {
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     for (mode, bots) in [(Mode::Duel, 1), (Mode::Team3, 2), (Mode::Team4, 3)] {
         let mut setup = setup(mode);
-        setup.seats[1..].fill(Sitter::Bot(Level::Beginner));
+        setup.seats[1..].fill(SeatSetup::Bot(Level::Beginner));
         let created = server.create(&setup).await;
         let mut me = Client::join(server.address, &created, Some(Seat::One)).await;
         me.sit("Mira").await;

@@ -96,12 +96,12 @@ impl Server {
         self.served.await.expect("it stops");
     }
 
-    pub(crate) async fn create(&self, setup: &Setup) -> Created {
+    pub(crate) async fn create(&self, setup: &Setup) -> CreatedTable {
         create(self.address, setup).await
     }
 }
 
-pub(crate) async fn create(address: SocketAddr, setup: &Setup) -> Created {
+pub(crate) async fn create(address: SocketAddr, setup: &Setup) -> CreatedTable {
     let (status, body) =
         request(address, "POST", "/api/tables", &[], &serde_json::to_string(setup).unwrap()).await;
     assert_eq!(status, 201, "{body}");
@@ -149,9 +149,9 @@ pub(crate) fn setup(mode: Mode) -> Setup {
     Setup {
         mode,
         set: GuildSet::Beyond,
-        guilds: Guilds::Dealt,
-        pace: Pace::Unlimited,
-        seats: vec![Sitter::Person; seats],
+        guilds: GuildAssignment::Dealt,
+        pace: TimeControl::Unlimited,
+        seats: vec![SeatSetup::Person; seats],
         listed: false,
         free_chat: true,
     }
@@ -168,16 +168,16 @@ pub(crate) struct Client {
     /// The latest of everything it has been told.
     pub(crate) update: Option<Update>,
     pub(crate) room: Option<Room>,
-    pub(crate) chat: Vec<Line>,
+    pub(crate) chat: Vec<ChatLine>,
     /// Every event of the game that it has been told.
-    pub(crate) events: Vec<Happened>,
+    pub(crate) events: Vec<TimedEvent>,
     /// The seats of bots that have said something about their actions.
     pub(crate) remarks: Vec<Seat>,
 }
 
 impl Client {
     /// Joins at a seat of a newly made table, or watches.
-    pub(crate) async fn join(address: SocketAddr, created: &Created, viewpoint: Option<Seat>) -> Client {
+    pub(crate) async fn join(address: SocketAddr, created: &CreatedTable, viewpoint: Option<Seat>) -> Client {
         let key = viewpoint
             .and_then(|viewpoint| created.seats.iter().find(|its| its.seat == viewpoint))
             .map(|its| its.key);
@@ -283,7 +283,7 @@ impl Client {
         }
     }
 
-    pub(crate) async fn until_stage(&mut self, stage: Stage) {
+    pub(crate) async fn until_stage(&mut self, stage: TableStage) {
         self.until(|client| client.room.as_ref().is_some_and(|room| room.stage == stage)).await;
     }
 
@@ -391,7 +391,7 @@ pub(crate) async fn connect(address: SocketAddr) -> WebSocketStream<MaybeTlsStre
 }
 
 /// Clients for everyone who plays at a table, seated in order. The game has begun.
-pub(crate) async fn seat_everyone(address: SocketAddr, created: &Created) -> Vec<Client> {
+pub(crate) async fn seat_everyone(address: SocketAddr, created: &CreatedTable) -> Vec<Client> {
     let mut clients = Vec::new();
     for SeatKey { seat, .. } in &created.seats {
         let mut client = Client::join(address, created, Some(*seat)).await;

@@ -176,7 +176,7 @@ async fn a_players_damaged_messages_hurt_nobody() {
     let whole: Vec<String> = [
         join,
         ToHost::Command(command),
-        ToHost::Request(Request { id: CommandId(9), wish: Wish::Say(Saying::Text("Hello?".into())) }),
+        ToHost::Request(Request { id: CommandId(9), wish: Wish::Say(ChatContent::Text("Hello?".into())) }),
         ToHost::Request(Request { id: CommandId(10), wish: Wish::Attend(Presence::Choosing) }),
         ToHost::Leave,
     ]

@@ -75,7 +75,7 @@ async fn serve_in_a_process_of_its_own() {
 
 /// A game and its players, who remember what they were told.
 struct Game {
-    created: Created,
+    created: CreatedTable,
     clients: Vec<Client>,
     /// The command the server hasn't answered yet, and whose it is.
     pending: Option<(usize, Command)>,
@@ -204,7 +204,7 @@ async fn failing_writes_stop_the_game_but_lose_nothing() {
     let mut clients = seat_everyone(server.address, &created).await;
     // Chat fills the disk as well as anything, and a game might end before the disk is full.
     let refused = loop {
-        let text = Saying::Text("x".repeat(280));
+        let text = ChatContent::Text("x".repeat(280));
         match clients[0].wish(Wish::Say(text)).await {
             Ok(()) | Err(Denied::TooMuch) => {}
             Err(denied) => break denied,

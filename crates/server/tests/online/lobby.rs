@@ -14,13 +14,13 @@ const NOW: u64 = 1_700_000_000_000;
 /// A listed table: the first seat is for the person who made it, the others are for anyone.
 fn open_setup(mode: Mode) -> Setup {
     let mut setup = Setup { listed: true, ..setup(mode) };
-    setup.seats[1..].fill(Sitter::Anyone);
+    setup.seats[1..].fill(SeatSetup::Anyone);
     setup
 }
 
 /// Asks for a seat. Returns the key that opens it, or the status and the sentence.
 async fn take(address: SocketAddr, table: &str, seat: u8, name: &str) -> Result<SeatKey, (u16, String)> {
-    let body = serde_json::to_string(&Taking { name: name.into() }).unwrap();
+    let body = serde_json::to_string(&TakeSeat { name: name.into() }).unwrap();
     let path = format!("/api/tables/{table}/seats/{seat}");
     let (status, said) = request(address, "POST", &path, &[], &body).await;
     if status == 201 { Ok(serde_json::from_str(&said).expect("a key")) } else { Err((status, said)) }
@@ -31,7 +31,7 @@ async fn join(address: SocketAddr, table: &str, key: SeatKey) -> Client {
 }
 
 async fn open_seats(address: SocketAddr) -> Vec<Vec<Seat>> {
-    let waiting: Vec<Listed> = get(address, "/api/tables").await;
+    let waiting: Vec<ListedTable> = get(address, "/api/tables").await;
     waiting.iter().map(|listed| listed.open_seats().collect()).collect()
 }
 
@@ -87,7 +87,7 @@ async fn private_reserved_or_missing_seats_cannot_be_taken() {
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let private = server.create(&setup(Mode::Duel)).await;
     let mut with_bot = open_setup(Mode::Team3);
-    with_bot.seats[2] = Sitter::Bot(Level::Beginner);
+    with_bot.seats[2] = SeatSetup::Bot(Level::Beginner);
     let listed = server.create(&with_bot).await;
     let running = server.create(&open_setup(Mode::Duel)).await;
     let _players = seat_everyone(server.address, &running).await;

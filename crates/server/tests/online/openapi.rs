@@ -75,7 +75,7 @@ impl Store for Broken {
         fail()
     }
 
-    fn list(&self, _: Stage, _: u32) -> Promise<'_, Vec<String>> {
+    fn list(&self, _: TableStage, _: u32) -> Promise<'_, Vec<String>> {
         fail()
     }
 
@@ -142,7 +142,7 @@ async fn every_answer_is_described_and_every_described_answer_occurs() {
     let over = server.create(&Setup { listed: true, ..setup(Mode::Solo) }).await;
     play_to_the_end(&mut seat_everyone(server.address, &over).await).await;
     let (playing, over) = (&*playing.table, &*over.table);
-    let open = Setup { listed: true, seats: vec![Sitter::Anyone; 2], ..setup(Mode::Duel) };
+    let open = Setup { listed: true, seats: vec![SeatSetup::Anyone; 2], ..setup(Mode::Duel) };
     let open = &*server.create(&open).await.table;
     let store = Arc::new(SqliteStore::open(&folder.database()).expect("the database opens"));
     let full = Server::start_strict(store, Time::SYSTEM, no_seats).await;
@@ -208,17 +208,17 @@ fn the_examples_match_their_schemas() {
         check(&description, setup, &example["value"]).unwrap();
     }
     let created = json(&paths["/api/tables"]["post"]["responses"]["201"]);
-    serde_json::from_value::<Created>(created["example"].clone()).expect("it's a table that was made");
+    serde_json::from_value::<CreatedTable>(created["example"].clone()).expect("it's a table that was made");
     check(&description, &created["schema"], &created["example"]).unwrap();
     let taking = &paths["/api/tables/{table}/seats/{seat}"]["post"];
     let request = &taking["requestBody"]["content"]["application/json"];
-    serde_json::from_value::<Taking>(request["example"].clone()).expect("it's a name");
+    serde_json::from_value::<TakeSeat>(request["example"].clone()).expect("it's a name");
     check(&description, &request["schema"], &request["example"]).unwrap();
     let key = json(&taking["responses"]["201"]);
     serde_json::from_value::<SeatKey>(key["example"].clone()).expect("it's what opens a seat");
     check(&description, &key["schema"], &key["example"]).unwrap();
     let listed = json(&paths["/api/tables/{table}"]["get"]["responses"]["200"]);
-    serde_json::from_value::<Listed>(listed["example"].clone()).expect("it's a table in a list");
+    serde_json::from_value::<ListedTable>(listed["example"].clone()).expect("it's a table in a list");
     check(&description, &listed["schema"], &listed["example"]).unwrap();
     let dialect = json(&paths["/api/dialect"]["get"]["responses"]["200"])["example"].clone();
     assert_eq!(serde_json::from_value::<Dialect>(dialect).expect("it's a dialect"), Dialect::OURS);
@@ -230,18 +230,18 @@ fn the_schema_allows_exactly_the_valid_setups() {
     let description = description();
     let schema = &description["components"]["schemas"]["Setup"];
     let paces = [
-        Pace::Unlimited,
-        Pace::PerAction { seconds: 5 },
-        Pace::Total { seconds: 10, increment: 0 },
-        Pace::Days { days: 30 },
+        TimeControl::Unlimited,
+        TimeControl::PerAction { seconds: 5 },
+        TimeControl::Total { seconds: 10, increment: 0 },
+        TimeControl::Days { days: 30 },
     ];
     for mode in Mode::ALL {
         for pace in paces {
             for (place, level) in Level::ALL.into_iter().enumerate() {
                 let mut setup =
-                    Setup { pace, guilds: Guilds::Drafted, listed: place % 2 == 0, ..setup(mode) };
-                setup.seats[1..].fill(Sitter::Bot(level));
-                setup.seats[0] = if setup.listed { Sitter::Anyone } else { Sitter::Person };
+                    Setup { pace, guilds: GuildAssignment::Drafted, listed: place % 2 == 0, ..setup(mode) };
+                setup.seats[1..].fill(SeatSetup::Bot(level));
+                setup.seats[0] = if setup.listed { SeatSetup::Anyone } else { SeatSetup::Person };
                 check(&description, schema, &serde_json::to_value(&setup).unwrap()).unwrap();
             }
         }

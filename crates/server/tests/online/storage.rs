@@ -18,9 +18,9 @@ async fn everything_survives_a_restart() {
     for mode in Mode::ALL {
         let folder = Folder::new();
         let server = Server::start(&folder.database(), Time::SYSTEM).await;
-        let created = server.create(&Setup { guilds: Guilds::Drafted, ..setup(mode) }).await;
+        let created = server.create(&Setup { guilds: GuildAssignment::Drafted, ..setup(mode) }).await;
         let mut clients = seat_everyone(server.address, &created).await;
-        clients[0].wish(Wish::Say(Saying::Text("Bis morgen!".into()))).await.unwrap();
+        clients[0].wish(Wish::Say(ChatContent::Text("Bis morgen!".into()))).await.unwrap();
         let mut acts = 0;
         while acts < 25 && !clients[0].is_over() {
             let turn = clients.iter().position(Client::is_my_turn).expect("somebody is to choose");
@@ -194,7 +194,7 @@ impl Store for Moody {
         self.store.read(table)
     }
 
-    fn list(&self, stage: Stage, most: u32) -> Promise<'_, Vec<String>> {
+    fn list(&self, stage: TableStage, most: u32) -> Promise<'_, Vec<String>> {
         self.store.list(stage, most)
     }
 
@@ -217,7 +217,7 @@ async fn everyone_hears_that_a_seat_was_taken_even_if_its_player_hung_up() {
     let moody = Moody::new(SqliteStore::open(&folder.database()).expect("the database opens"));
     let server = Server::start_with(Arc::clone(&moody) as Arc<dyn Store>, Time::SYSTEM).await;
     let mut open = Setup { listed: true, ..setup(Mode::Duel) };
-    open.seats[1] = Sitter::Anyone;
+    open.seats[1] = SeatSetup::Anyone;
     let created = server.create(&open).await;
     let mut mira = Client::join(server.address, &created, Some(Seat::One)).await;
     mira.sit("Mira").await;
@@ -251,7 +251,7 @@ async fn a_bot_resumes_on_its_own_once_there_is_room_again() {
     let time = Time::standing_at(LATER);
     let server = Server::start_with(Arc::clone(&moody) as Arc<dyn Store>, time.clone()).await;
     let mut setup = setup(Mode::Duel);
-    setup.seats[1] = Sitter::Bot(Level::Beginner);
+    setup.seats[1] = SeatSetup::Bot(Level::Beginner);
     let created = server.create(&setup).await;
     let mut me = Client::join(server.address, &created, Some(Seat::One)).await;
     me.sit("Mira").await;
@@ -338,7 +338,7 @@ async fn games_kept_by_any_earlier_version_go_on() {
         assert_eq!(version() as usize, EARLIER.len() + 1, "a version is missing among the earlier ones");
 
         let mut waiting = join_earlier(&server, earlier.waiting).await;
-        assert_eq!(waiting[1].room.as_ref().unwrap().stage, Stage::Waiting);
+        assert_eq!(waiting[1].room.as_ref().unwrap().stage, TableStage::Waiting);
         waiting[1].sit("Ivo").await;
         let mut playing = join_earlier(&server, earlier.playing).await;
         for client in waiting.iter_mut().chain(&mut playing) {
@@ -357,7 +357,7 @@ async fn no_key_is_stored() {
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let created = server.create(&setup(Mode::Duel)).await;
     let mut clients = seat_everyone(server.address, &created).await;
-    clients[0].wish(Wish::Say(Saying::Phrase(Phrase::Hello))).await.unwrap();
+    clients[0].wish(Wish::Say(ChatContent::Phrase(Phrase::Hello))).await.unwrap();
     let mut bytes = Vec::new();
     for ending in ["", "-wal"] {
         let mut name = folder.database().into_os_string();

@@ -8,7 +8,7 @@ use crate::helper::*;
 
 const NOW: u64 = 1_700_000_000_000;
 
-async fn begun(mode: Mode) -> (Folder, Server, Created, Vec<Client>, Time) {
+async fn begun(mode: Mode) -> (Folder, Server, CreatedTable, Vec<Client>, Time) {
     let (folder, time) = (Folder::new(), Time::standing_at(NOW));
     let server = Server::start(&folder.database(), time.clone()).await;
     let created = server.create(&setup(mode)).await;
@@ -25,16 +25,16 @@ async fn the_game_begins_when_everyone_has_sat_down() {
     let mut two = Client::join(server.address, &created, Some(Seat::Two)).await;
     one.sit("Mira").await;
     one.sit("Mira Nova").await;
-    let waiting: Vec<Listed> = get(server.address, "/api/tables").await;
+    let waiting: Vec<ListedTable> = get(server.address, "/api/tables").await;
     assert_eq!(waiting[0].seats[0].player, Some(Player::Person { name: "Mira Nova".into() }));
-    assert_eq!(waiting[0].stage, Stage::Waiting);
+    assert_eq!(waiting[0].stage, TableStage::Waiting);
     assert_eq!(one.wish(Wish::Stand).await, Ok(()));
     two.sit("Jonas").await;
-    assert_eq!(two.room.as_ref().unwrap().stage, Stage::Waiting, "nobody sits opposite any more");
+    assert_eq!(two.room.as_ref().unwrap().stage, TableStage::Waiting, "nobody sits opposite any more");
     assert_eq!(two.wish(Wish::Agree(Proposal::Draw)).await, Err(Denied::NotBegun));
     one.sit("Mira").await;
     for client in [&mut one, &mut two] {
-        client.until_stage(Stage::Playing).await;
+        client.until_stage(TableStage::Playing).await;
         client.until(|client| client.update.is_some()).await;
     }
     let names: Vec<&str> =
@@ -42,8 +42,8 @@ async fn the_game_begins_when_everyone_has_sat_down() {
     assert_eq!(names, ["Mira", "Jonas"]);
     assert_eq!(one.wish(Wish::Stand).await, Err(Denied::Begun));
     assert_eq!(one.wish(Wish::Sit { name: "Other".into() }).await, Err(Denied::Begun));
-    assert!(get::<Vec<Listed>>(server.address, "/api/tables").await.is_empty());
-    assert_eq!(get::<Vec<Listed>>(server.address, "/api/tables?stage=playing").await.len(), 1);
+    assert!(get::<Vec<ListedTable>>(server.address, "/api/tables").await.is_empty());
+    assert_eq!(get::<Vec<ListedTable>>(server.address, "/api/tables?stage=playing").await.len(), 1);
 }
 
 #[tokio::test]
@@ -59,7 +59,7 @@ async fn a_draw_takes_everyones_consent() {
     }
     for client in &mut clients {
         client.until(Client::is_over).await;
-        assert_eq!(client.update.as_ref().unwrap().ended, Some(Ended::Agreed));
+        assert_eq!(client.update.as_ref().unwrap().ended, Some(EndReason::Agreed));
         assert!(client.update.as_ref().unwrap().record.as_ref().unwrap().contains("agreed"));
     }
 }
@@ -102,7 +102,7 @@ async fn a_rematch_uses_the_same_links_with_the_starting_player_swapped() {
         client.until(|client| client.room.as_ref().unwrap().rematch.is_some()).await;
     }
     let table = clients[0].room.as_ref().unwrap().rematch.clone().unwrap();
-    let next = Created { table, ..created };
+    let next = CreatedTable { table, ..created };
     let mut again = Vec::new();
     for seat in [Seat::One, Seat::Two] {
         let mut client = Client::join(server.address, &next, Some(seat)).await;
@@ -123,7 +123,7 @@ async fn resigning_ends_up_in_the_record() {
     assert_eq!(status, 409, "a running game would give away hidden cards: {said}");
     clients[1].order(Order::Resign).await.unwrap();
     clients[0].until(Client::is_over).await;
-    assert_eq!(clients[0].update.as_ref().unwrap().ended, Some(Ended::Resigned(Seat::Two)));
+    assert_eq!(clients[0].update.as_ref().unwrap().ended, Some(EndReason::Resigned(Seat::Two)));
     let (_, record) = request(server.address, "GET", &path, &[], "").await;
     assert!(record.contains("resigned"), "{record}");
 }
@@ -178,10 +178,10 @@ async fn a_free_seat_can_go_to_a_bot_and_back_before_the_game_begins() {
     owner.wish(Wish::SeatPerson { seat: seats[1] }).await.unwrap();
     assert_eq!(owner.wish(give(Seat::Four)).await, Err(Denied::NoSuchSeat));
     owner.wish(give(seats[2])).await.unwrap();
-    assert_eq!(owner.room.as_ref().unwrap().stage, Stage::Waiting);
+    assert_eq!(owner.room.as_ref().unwrap().stage, TableStage::Waiting);
     let mut other = Client::join(server.address, &created, Some(seats[1])).await;
     other.sit("Jonas").await;
-    owner.until_stage(Stage::Playing).await;
+    owner.until_stage(TableStage::Playing).await;
 }
 
 #[tokio::test]
@@ -198,16 +198,16 @@ async fn the_others_may_claim_a_win_over_a_player_gone_too_long() {
     time.set(NOW + patience_ms);
     me.wish(Wish::Claim(Seat::Two)).await.unwrap();
     me.until(Client::is_over).await;
-    assert_eq!(me.update.as_ref().unwrap().ended, Some(Ended::Abandoned(Seat::Two)));
+    assert_eq!(me.update.as_ref().unwrap().ended, Some(EndReason::Abandoned(Seat::Two)));
     assert!(me.update.as_ref().unwrap().record.as_ref().unwrap().contains("abandoned"));
 }
 
 #[tokio::test]
 async fn a_chat_line_reaches_everyone_once_and_is_still_there_later() {
     let (_folder, server, created, mut clients, _) = begun(Mode::Duel).await;
-    clients[0].wish(Wish::Say(Saying::Phrase(Phrase::GoodLuck))).await.unwrap();
+    clients[0].wish(Wish::Say(ChatContent::Phrase(Phrase::GoodLuck))).await.unwrap();
     let id = CommandId(4711);
-    let wish = Wish::Say(Saying::Text("  <b>DROP TABLE entries;--</b>\u{7}".into()));
+    let wish = Wish::Say(ChatContent::Text("  <b>DROP TABLE entries;--</b>\u{7}".into()));
     for _ in 0..2 {
         clients[1].say(&ToHost::Request(Request { id, wish: wish.clone() })).await;
     }
@@ -215,11 +215,11 @@ async fn a_chat_line_reaches_everyone_once_and_is_still_there_later() {
     let mut watcher = Client::join(server.address, &created, None).await;
     watcher.until(|client| client.chat.len() == 2).await;
     assert_eq!(watcher.chat, clients[0].chat);
-    assert_eq!(watcher.chat[1].saying, Saying::Text("<b>DROP TABLE entries;--</b>".into()));
+    assert_eq!(watcher.chat[1].saying, ChatContent::Text("<b>DROP TABLE entries;--</b>".into()));
     assert_eq!((watcher.chat[0].seat, watcher.chat[1].seat), (Seat::One, Seat::Two));
-    assert_eq!(watcher.wish(Wish::Say(Saying::Phrase(Phrase::Hello))).await, Err(Denied::OnlyWatching));
+    assert_eq!(watcher.wish(Wish::Say(ChatContent::Phrase(Phrase::Hello))).await, Err(Denied::OnlyWatching));
     for text in ["", "   ", &"x".repeat(281)] {
-        assert_eq!(clients[0].wish(Wish::Say(Saying::Text(text.into()))).await, Err(Denied::BadLine));
+        assert_eq!(clients[0].wish(Wish::Say(ChatContent::Text(text.into()))).await, Err(Denied::BadLine));
     }
 }
 
@@ -230,12 +230,12 @@ async fn the_owner_may_forbid_free_chat_but_not_prepared_phrases() {
     let mut owner = Client::join_with(server.address, &created.table, None, keys).await;
     owner.wish(Wish::AllowFreeChat(false)).await.unwrap();
     clients[0].until(|client| !client.room.as_ref().unwrap().free_chat).await;
-    let write = Wish::Say(Saying::Text("hello".into()));
+    let write = Wish::Say(ChatContent::Text("hello".into()));
     assert_eq!(clients[0].wish(write).await, Err(Denied::NoFreeChat));
-    clients[0].wish(Wish::Say(Saying::Phrase(Phrase::Hello))).await.unwrap();
+    clients[0].wish(Wish::Say(ChatContent::Phrase(Phrase::Hello))).await.unwrap();
     let mut denied = None;
     for _ in 0..30 {
-        denied = clients[1].wish(Wish::Say(Saying::Phrase(Phrase::Oops))).await.err().or(denied);
+        denied = clients[1].wish(Wish::Say(ChatContent::Phrase(Phrase::Oops))).await.err().or(denied);
     }
     assert_eq!(denied, Some(Denied::TooMuch), "nobody talks all the time");
 }

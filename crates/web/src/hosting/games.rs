@@ -14,7 +14,7 @@ use crate::browser::dom::{now_ms, random_u64};
 use crate::parts::players::Players;
 use crate::storage::{GameEnd, GameResult, Key, Results, StorageError, Store, TextStorage, browser};
 
-pub(crate) use riftforce_table::{ReadError, Stage, Summary};
+pub(crate) use riftforce_table::{GamePhase, ReadError, Summary};
 
 /// A game saved here: its summary, or why it can't be read.
 pub(crate) struct SavedGame {
@@ -44,7 +44,7 @@ pub(crate) fn two_in_a_row(level: Level) -> Option<bool> {
 
 /// Whether the person won a duel against a bot of this level; `Some(None)` is a draw, `None` is another game or no result yet.
 fn result(summary: &Summary, level: Level) -> Option<Option<bool>> {
-    let Stage::Over(outcome) = summary.stage else { return None };
+    let GamePhase::Over(outcome) = summary.phase else { return None };
     let [(first, one), (second, other)] = &summary.players[..] else { return None };
     let person = match (one.level(), other.level()) {
         (None, Some(its)) if its == level => first,
@@ -145,7 +145,7 @@ pub(crate) fn record_result(text: &str) {
 /// How a game ended for the one person who played it against bots or the trainer; `None` if it isn't over, or is another kind of
 /// game. A player who took something back saw what was coming, so only the result counts, without any feats.
 pub(crate) fn result_of(text: &str, summary: &Summary) -> Option<GameResult> {
-    let Stage::Over(outcome) = summary.stage else { return None };
+    let GamePhase::Over(outcome) = summary.phase else { return None };
     let players = Players::new(summary.mode, &summary.players);
     let person = players.reader()?;
     let record = Record::read(text.as_bytes()).ok()?;

@@ -1,7 +1,7 @@
 //! The host of a game played on this page. It owns the table, the bots' seats and the saved game; the page learns about it only
 //! through the protocol.
 
-use riftforce_bots::Speaker;
+use riftforce_bots::PendingRemark;
 use riftforce_client::{Lesson, NEWCOMER, NextUnit, Subject, Viewer, first_viewer};
 use riftforce_hindsight::puzzle::Puzzle;
 use riftforce_protocol::{
@@ -22,7 +22,7 @@ pub(crate) struct LocalHost {
     saving: Saving,
     storage_error: Option<StorageError>,
     /// The bot action under way, for the bot's remark when it's over.
-    speaker: Option<Speaker>,
+    pending_remark: Option<PendingRemark>,
 }
 
 /// How a game is saved.
@@ -94,7 +94,7 @@ impl LocalHost {
 
     fn new(table: Table, saving: Saving) -> LocalHost {
         let connection = Connection::default();
-        let mut host = LocalHost { table, connection, saving, storage_error: None, speaker: None };
+        let mut host = LocalHost { table, connection, saving, storage_error: None, pending_remark: None };
         host.save();
         host
     }
@@ -156,7 +156,7 @@ impl LocalHost {
             let is_person = |seat| matches!(table.player(seat), Some(Player::Person { .. }));
             seat.is_none_or(is_person)
         };
-        let answer = self.connection.converse(&mut self.table, message, may_join, now_ms());
+        let answer = self.connection.handle(&mut self.table, message, may_join, now_ms());
         let done = match (&answer, message) {
             (Some(ToClient::Done { .. }), ToHost::Command(command)) => Some(command.id),
             _ => None,
@@ -192,7 +192,7 @@ impl LocalHost {
 
     /// Takes over the table as another tab has left it. `known` is the table as the page knew it.
     fn adopt(&mut self, known: Table, theirs: Box<Table>) -> HostReply {
-        self.speaker = None;
+        self.pending_remark = None;
         self.table = *theirs;
         let goes_on = table_comparer::relation(&known, &self.table) == Relation::Continuation;
         let restart = (!goes_on).then(|| self.table.update(self.connection.seat(), None));
@@ -202,7 +202,7 @@ impl LocalHost {
 
     /// What the page doesn't know yet of the game.
     fn news(&mut self) -> Option<ToClient> {
-        self.connection.news(Some(&self.table)).map(|update| ToClient::Update(Box::new(update)))
+        self.connection.next_update(Some(&self.table)).map(|update| ToClient::Update(Box::new(update)))
     }
 
     /// Saves the game. If other tabs have taken it elsewhere, returns their table.
@@ -240,8 +240,12 @@ impl LocalHost {
         opinion: Opinion,
     ) -> Result<HostReply, IllegalMove> {
         let known = self.table.clone();
-        let begun = || Speaker::new(seat, known.version(), known.position().view(Some(seat)), opinion);
-        let speaker = self.speaker.take().filter(|speaker| speaker.seat() == seat).unwrap_or_else(begun);
+        let begun = || PendingRemark::new(seat, known.version(), known.position().view(Some(seat)), opinion);
+        let pending_remark = self
+            .pending_remark
+            .take()
+            .filter(|pending_remark| pending_remark.seat() == seat)
+            .unwrap_or_else(begun);
         let command = Command { id: CommandId(random_u64().into()), version: known.version(), order };
         self.table.obey(seat, &command, now_ms()).map_err(|_| IllegalMove)?;
         if let Some(theirs) = self.save() {
@@ -250,9 +254,10 @@ impl LocalHost {
         }
         let mut messages: Vec<ToClient> = self.news().into_iter().collect();
         if self.table.position().is_between_actions() {
-            messages.push(speaker.remark(&self.table.update(Some(seat), Some(speaker.since()))));
+            messages
+                .push(pending_remark.remark(&self.table.update(Some(seat), Some(pending_remark.since()))));
         } else {
-            self.speaker = Some(speaker);
+            self.pending_remark = Some(pending_remark);
         }
         Ok(HostReply { messages, restart: None })
     }
@@ -271,7 +276,7 @@ impl LocalHost {
             }
         }
         self.table = table;
-        self.speaker = None;
+        self.pending_remark = None;
         self.save();
         Some(self.table.update(self.connection.seat(), None))
     }

@@ -8,8 +8,8 @@ use leptos::ev;
 use leptos::prelude::{Update as _, *};
 use riftforce_client::{Messenger, Unsent, add_lines};
 use riftforce_protocol::{
-    Clocks, CommandId, Denied, Dialect, Keys, Line, Presence, Request, Room, ToClient, ToHost, Update, Wish,
-    json,
+    ChatLine, Clocks, CommandId, Denied, Dialect, Keys, Presence, Request, Room, ToClient, ToHost, Update,
+    Wish, json,
 };
 use riftforce_rules::Seat;
 use wasm_bindgen::prelude::*;
@@ -30,7 +30,7 @@ pub(crate) struct RemoteTable {
     /// Everything around the game, once the server has told it.
     pub(crate) room: RwSignal<Option<Room>>,
     /// What was said at the table.
-    pub(crate) chat: RwSignal<Vec<Line>>,
+    pub(crate) chat: RwSignal<Vec<ChatLine>>,
     /// What this player has said, but the table hasn't heard yet.
     pub(crate) unsent: RwSignal<Unsent>,
     /// The state of the connection.
@@ -329,7 +329,7 @@ impl RemoteTable {
         }
     }
 
-    fn hear_lines(&self, first: u32, lines: Vec<Line>) {
+    fn hear_lines(&self, first: u32, lines: Vec<ChatLine>) {
         let mut before = self.inner.with_value(|inner| inner.lines_before);
         let me = self.seat();
         self.chat.update(|chat| {

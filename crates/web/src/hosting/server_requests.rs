@@ -4,7 +4,7 @@
 //! Addresses are relative to the page, so that the game may be hosted under any path.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Created, Dialect, Listed, SeatKey, Setup, Stage, Taking, json};
+use riftforce_protocol::{CreatedTable, Dialect, ListedTable, SeatKey, Setup, TableStage, TakeSeat, json};
 use riftforce_rules::Seat;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
@@ -57,23 +57,23 @@ pub(crate) async fn find_server() -> Result<(), RequestError> {
 }
 
 /// The listed tables at this stage, latest first.
-pub(crate) async fn tables(stage: Stage) -> Result<Vec<Listed>, RequestError> {
+pub(crate) async fn tables(stage: TableStage) -> Result<Vec<ListedTable>, RequestError> {
     ask(&format!("api/tables?stage={}", stage_name(stage)), None).await?.read()
 }
 
 /// A table as anyone who knows its name may see it.
-pub(crate) async fn table(table: &str) -> Result<Listed, RequestError> {
+pub(crate) async fn table(table: &str) -> Result<ListedTable, RequestError> {
     ask(&format!("api/tables/{table}"), None).await?.read()
 }
 
 /// Asks for a new table.
-pub(crate) async fn create(setup: &Setup) -> Result<Created, RequestError> {
+pub(crate) async fn create(setup: &Setup) -> Result<CreatedTable, RequestError> {
     ask("api/tables", Some(&json::text(setup))).await?.read()
 }
 
 /// Sits down at a listed table and returns the key to the seat.
 pub(crate) async fn take_seat(table: &str, seat: Seat, name: &str) -> Result<SeatKey, RequestError> {
-    let taking = json::text(&Taking { name: name.into() });
+    let taking = json::text(&TakeSeat { name: name.into() });
     ask(&format!("api/tables/{table}/seats/{seat}"), Some(&taking)).await?.read()
 }
 
@@ -94,11 +94,11 @@ pub(crate) fn record_of(table: &str) -> String {
     format!("api/tables/{table}/game.rift")
 }
 
-fn stage_name(stage: Stage) -> &'static str {
+fn stage_name(stage: TableStage) -> &'static str {
     match stage {
-        Stage::Waiting => "waiting",
-        Stage::Playing => "playing",
-        Stage::Over => "over",
+        TableStage::Waiting => "waiting",
+        TableStage::Playing => "playing",
+        TableStage::Over => "over",
     }
 }
 
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn a_stage_is_requested_by_its_name_in_messages() {
-        for stage in [Stage::Waiting, Stage::Playing, Stage::Over] {
+        for stage in [TableStage::Waiting, TableStage::Playing, TableStage::Over] {
             let name = json::text(&stage);
             assert_eq!(name, format!("\"{}\"", stage_name(stage)));
         }

@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use riftforce_bots::{self as bots, Bot, Budget, act, player, seed};
+use riftforce_bots::{self as bots, Bot, Budget, act, bot_seed, player};
 use riftforce_hindsight::verdict::{Analysis, Effort};
 use riftforce_protocol::{Level, Order};
 use riftforce_rules::rift::Record;
@@ -81,7 +81,7 @@ fn answer(ask: MoveRequest) -> Result<MoveResponse, JsError> {
         let bot = match at_work {
             Some(same) if same.who == who => &mut same.bot,
             _ => {
-                let bot = player(who.level, seed(&view, ask.version));
+                let bot = player(who.level, bot_seed(&view, ask.version));
                 &mut at_work.insert(CurrentBot { who, bot }).bot
             }
         };

@@ -1,24 +1,24 @@
 //! Describing tables in words.
 
-use riftforce_protocol::{Guilds, Listed, Pace, Player, Setup, Stage, Taken};
+use riftforce_protocol::{GuildAssignment, ListedSeat, ListedTable, Player, Setup, TableStage, TimeControl};
 use riftforce_rules::{BySeat, BySide, GuildSet, Mode, Seat, Side};
 use riftforce_words::{Perspective, Words};
 
 /// How time is counted.
-pub(crate) fn pace(pace: Pace, words: &Words) -> String {
+pub(crate) fn pace(pace: TimeControl, words: &Words) -> String {
     let with = |key: &str, name: &str, number: u32| words.with(key, &[(name, number.into())]);
     match pace {
-        Pace::Unlimited => words.text("online-pace-unlimited"),
-        Pace::PerAction { seconds } if seconds % 60 == 0 => {
+        TimeControl::Unlimited => words.text("online-pace-unlimited"),
+        TimeControl::PerAction { seconds } if seconds % 60 == 0 => {
             with("online-pace-action", "minutes", seconds / 60)
         }
-        Pace::PerAction { seconds } => with("online-pace-action-seconds", "seconds", seconds),
-        Pace::Total { seconds, increment } => {
+        TimeControl::PerAction { seconds } => with("online-pace-action-seconds", "seconds", seconds),
+        TimeControl::Total { seconds, increment } => {
             let (minutes, rest) = (seconds / 60, seconds % 60);
             let time = if rest == 0 { minutes.to_string() } else { format!("{minutes}:{rest:02}") };
             words.with("online-pace-total", &[("minutes", time.into()), ("seconds", increment.into())])
         }
-        Pace::Days { days } => with("online-pace-days", "days", days),
+        TimeControl::Days { days } => with("online-pace-days", "days", days),
     }
 }
 
@@ -29,8 +29,8 @@ pub(crate) fn setup(setup: &Setup, words: &Words) -> String {
         GuildSet::Beyond => "set-beyond",
     };
     let guilds = match setup.guilds {
-        Guilds::Drafted => "guilds-drafted",
-        Guilds::Dealt => "guilds-random",
+        GuildAssignment::Drafted => "guilds-drafted",
+        GuildAssignment::Dealt => "guilds-random",
     };
     let mode = format!("mode-{}", setup.mode.name());
     [words.text(&mode), words.text(set), words.text(guilds), pace(setup.pace, words)].join(" · ")
@@ -48,7 +48,7 @@ pub(crate) fn occupant(player: Option<&Player>, words: &Words) -> String {
 }
 
 /// Who sits at a table, on both sides.
-pub(crate) fn who_plays(listed: &Listed, words: &Words) -> String {
+pub(crate) fn who_plays(listed: &ListedTable, words: &Words) -> String {
     let side = |side: Side| {
         let seats = listed.seats.iter().filter(|taken| taken.seat.side() == side);
         seats.map(|taken| occupant(taken.player.as_ref(), words)).collect::<Vec<_>>().join(", ")
@@ -57,24 +57,24 @@ pub(crate) fn who_plays(listed: &Listed, words: &Words) -> String {
 }
 
 /// How things stand at a table, as seen from this seat, or by a spectator.
-pub(crate) fn how_it_stands(listed: &Listed, me: Option<Seat>, words: &Words) -> String {
+pub(crate) fn how_it_stands(listed: &ListedTable, me: Option<Seat>, words: &Words) -> String {
     let [first, second] = listed.score;
     match (listed.stage, listed.outcome) {
-        (Stage::Waiting, _) => {
+        (TableStage::Waiting, _) => {
             let free = listed.seats.iter().filter(|taken| taken.player.is_none()).count();
             words.with("online-waits", &[("count", (free as i64).into())])
         }
-        (Stage::Over, Some(outcome)) => {
+        (TableStage::Over, Some(outcome)) => {
             let perspective = perspective(&listed.seats, listed.setup.mode, me, words);
             words.outcome(outcome, BySide([first, second]), &perspective)
         }
-        (Stage::Playing | Stage::Over, _) => {
+        (TableStage::Playing | TableStage::Over, _) => {
             words.with("games-running", &[("first", first.into()), ("second", second.into())])
         }
     }
 }
 
-fn perspective(seats: &[Taken], mode: Mode, you: Option<Seat>, words: &Words) -> Perspective {
+fn perspective(seats: &[ListedSeat], mode: Mode, you: Option<Seat>, words: &Words) -> Perspective {
     let mut names = BySeat::<String>::default();
     for taken in seats {
         names[taken.seat] = occupant(taken.player.as_ref(), words);
@@ -87,29 +87,29 @@ fn perspective(seats: &[Taken], mode: Mode, you: Option<Seat>, words: &Words) ->
 
 #[cfg(test)]
 mod tests {
-    use riftforce_protocol::{Level, Sitter};
+    use riftforce_protocol::{Level, SeatSetup};
     use riftforce_rules::Outcome;
     use riftforce_words::Language;
 
     use super::*;
 
-    fn table(stage: Stage) -> Listed {
+    fn table(stage: TableStage) -> ListedTable {
         let person = Player::Person { name: "Mira".into() };
-        Listed {
+        ListedTable {
             table: "k7mq2".into(),
             stage,
             setup: Setup {
                 mode: Mode::Duel,
                 set: GuildSet::Base,
-                guilds: Guilds::Drafted,
-                pace: Pace::Total { seconds: 630, increment: 5 },
-                seats: vec![Sitter::Person, Sitter::Person],
+                guilds: GuildAssignment::Drafted,
+                pace: TimeControl::Total { seconds: 630, increment: 5 },
+                seats: vec![SeatSetup::Person, SeatSetup::Person],
                 listed: true,
                 free_chat: false,
             },
             seats: vec![
-                Taken { seat: Seat::One, player: Some(person) },
-                Taken { seat: Seat::Two, player: None },
+                ListedSeat { seat: Seat::One, player: Some(person) },
+                ListedSeat { seat: Seat::Two, player: None },
             ],
             score: [12, 7],
             outcome: None,
@@ -121,19 +121,19 @@ mod tests {
     fn a_table_is_described_in_every_language() {
         for words in Language::ALL.map(Words::new) {
             let paces = [
-                Pace::Unlimited,
-                Pace::PerAction { seconds: 60 },
-                Pace::PerAction { seconds: 45 },
-                Pace::Total { seconds: 600, increment: 5 },
-                Pace::Days { days: 3 },
+                TimeControl::Unlimited,
+                TimeControl::PerAction { seconds: 60 },
+                TimeControl::PerAction { seconds: 45 },
+                TimeControl::Total { seconds: 600, increment: 5 },
+                TimeControl::Days { days: 3 },
             ];
             let mut told: Vec<String> = paces.iter().map(|&it| pace(it, &words)).collect();
             for mode in Mode::ALL {
-                told.push(setup(&Setup { mode, ..table(Stage::Waiting).setup }, &words));
+                told.push(setup(&Setup { mode, ..table(TableStage::Waiting).setup }, &words));
             }
             let bot = Player::Bot { level: Level::Adept, name: String::new() };
             told.push(occupant(Some(&bot), &words));
-            for stage in [Stage::Waiting, Stage::Playing] {
+            for stage in [TableStage::Waiting, TableStage::Playing] {
                 told.push(who_plays(&table(stage), &words));
                 told.push(how_it_stands(&table(stage), None, &words));
             }
@@ -146,9 +146,12 @@ mod tests {
     #[test]
     fn a_table_is_described_from_the_readers_view() {
         let words = Words::new(Language::English);
-        assert_eq!(who_plays(&table(Stage::Waiting), &words), "Mira – free seat");
-        assert_eq!(pace(table(Stage::Waiting).setup.pace, &words), "10:30 min each, plus 5 s per action");
-        let over = Listed { outcome: Some(Outcome::Won(Side::A)), ..table(Stage::Over) };
+        assert_eq!(who_plays(&table(TableStage::Waiting), &words), "Mira – free seat");
+        assert_eq!(
+            pace(table(TableStage::Waiting).setup.pace, &words),
+            "10:30 min each, plus 5 s per action"
+        );
+        let over = ListedTable { outcome: Some(Outcome::Won(Side::A)), ..table(TableStage::Over) };
         let [mine, theirs] = [Some(Seat::One), None].map(|me| how_it_stands(&over, me, &words));
         assert!(mine.contains("You") && theirs.contains("Mira"), "{mine} / {theirs}");
     }

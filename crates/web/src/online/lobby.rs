@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_protocol::{Listed, Stage};
+use riftforce_protocol::{ListedTable, TableStage};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::language::t;
@@ -82,13 +82,15 @@ pub(crate) fn ReloadButton() -> impl IntoView {
 /// The server's listed tables, fetched again and again while somebody's looking.
 #[component]
 fn Lobby() -> impl IntoView {
-    let tables = RwSignal::new([const { Vec::<Listed>::new() }; 3]);
+    let tables = RwSignal::new([const { Vec::<ListedTable>::new() }; 3]);
     let trouble = RwSignal::new(None::<&'static str>);
     // A player typing their name keeps the line they're typing in.
     let is_typing = RwSignal::new(false);
     let look = move || {
         spawn_local(async move {
-            for (place, stage) in [Stage::Waiting, Stage::Playing, Stage::Over].into_iter().enumerate() {
+            for (place, stage) in
+                [TableStage::Waiting, TableStage::Playing, TableStage::Over].into_iter().enumerate()
+            {
                 let Ok(found) = server_requests::tables(stage).await else { return };
                 // What hasn't changed isn't redrawn: somebody may be about to tap it.
                 let is_new = tables.try_with_untracked(|tables| tables[place] != found);
@@ -138,15 +140,15 @@ fn Lobby() -> impl IntoView {
 #[component]
 fn Stand(
     title: &'static str,
-    tables: Memo<Vec<Listed>>,
+    tables: Memo<Vec<ListedTable>>,
     is_typing: RwSignal<bool>,
     refused: Callback<RequestError>,
 ) -> impl IntoView {
-    let line = move |listed: Listed| {
+    let line = move |listed: ListedTable| {
         let seat = MyTable::load(&listed.table).and_then(|kept| kept.seat);
         let is_open = seat.is_none() && listed.open_seats().next().is_some();
         let open = is_open.then(|| view! { <OpenSeats listed=listed.clone() is_typing refused /> });
-        let record = (listed.stage == Stage::Over).then(|| {
+        let record = (listed.stage == TableStage::Over).then(|| {
             let href = server_requests::record_of(&listed.table);
             view! { <a class="button small" href=href download="">{move || t("export")}</a> }
         });

@@ -1,7 +1,7 @@
 //! The tables whose keys are stored in this browser, and their links, in case one was lost.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Listed, SeatKey, Stage};
+use riftforce_protocol::{ListedTable, SeatKey, TableStage};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::language::{t, tw, words};
@@ -74,7 +74,7 @@ async fn look_again() -> bool {
 }
 
 fn goes_on((_, kept): &(String, MyTable)) -> bool {
-    kept.listed.as_ref().is_none_or(|listed| listed.stage != Stage::Over)
+    kept.listed.as_ref().is_none_or(|listed| listed.stage != TableStage::Over)
 }
 
 #[component]
@@ -124,7 +124,7 @@ fn MyTableLine(
 /// All links to a table known here.
 #[component]
 fn Links(table: String, kept: MyTable) -> impl IntoView {
-    let mode = kept.listed.as_ref().map(|listed: &Listed| listed.setup.mode);
+    let mode = kept.listed.as_ref().map(|listed: &ListedTable| listed.setup.mode);
     let others = kept.created.iter().flat_map(|created| created.seats.iter().copied());
     let others: Vec<SeatKey> = others.filter(|key| Some(*key) != kept.seat).collect();
     let label = move |key: SeatKey| match mode {

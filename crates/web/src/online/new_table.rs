@@ -1,7 +1,7 @@
 //! A new online table.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Created, LONGEST_NAME, Level, Pace};
+use riftforce_protocol::{CreatedTable, LONGEST_NAME, Level, TimeControl};
 use riftforce_rules::{GuildSet, Mode, Seat};
 use wasm_bindgen_futures::spawn_local;
 
@@ -20,15 +20,15 @@ const MODES: [(Mode, &str); 3] = [(Mode::Duel, "duel"), (Mode::Team3, "team3"), 
 const SETS: [(GuildSet, &str); 2] = [(GuildSet::Base, "base"), (GuildSet::Beyond, "beyond")];
 
 /// The paces on offer, from the most patient to the least.
-const PACES: [Pace; 8] = [
-    Pace::Unlimited,
-    Pace::Days { days: 7 },
-    Pace::Days { days: 3 },
-    Pace::Days { days: 1 },
-    Pace::PerAction { seconds: 180 },
-    Pace::PerAction { seconds: 60 },
-    Pace::Total { seconds: 1500, increment: 10 },
-    Pace::Total { seconds: 600, increment: 5 },
+const PACES: [TimeControl; 8] = [
+    TimeControl::Unlimited,
+    TimeControl::Days { days: 7 },
+    TimeControl::Days { days: 3 },
+    TimeControl::Days { days: 1 },
+    TimeControl::PerAction { seconds: 180 },
+    TimeControl::PerAction { seconds: 60 },
+    TimeControl::Total { seconds: 1500, increment: 10 },
+    TimeControl::Total { seconds: 600, increment: 5 },
 ];
 
 /// The form for a new table. The options of the latest one are offered again, so that one tap is enough.
@@ -110,7 +110,7 @@ fn why_not_made(why: RequestError) -> &'static str {
 }
 
 /// Stores the keys of a table that was just made, and goes there.
-fn go_to(created: &Created, seat: Option<Seat>) {
+fn go_to(created: &CreatedTable, seat: Option<Seat>) {
     let seat = created.seats.iter().copied().find(|key| Some(key.seat) == seat);
     // If they can't be stored, they're known as long as the page is open, and the page objects to being left.
     let _ = MyTable::change(&created.table, |table| {
@@ -179,7 +179,7 @@ pub(crate) fn bot_of(level: Level) -> String {
 
 #[component]
 fn PaceField(options: RwSignal<OnlineOptions>) -> impl IntoView {
-    let option = move |pace: Pace, is_own: RwSignal<bool>| {
+    let option = move |pace: TimeControl, is_own: RwSignal<bool>| {
         view! {
             <option value=pace_name(pace) prop:selected=move || !is_own.get() && options.get().pace == pace>{move || descriptions::pace(pace, &words())}</option>
         }
@@ -204,21 +204,22 @@ fn PaceField(options: RwSignal<OnlineOptions>) -> impl IntoView {
 }
 
 /// The clock offered first to a player who wants a custom one.
-const FIRST_OWN: Pace = Pace::Total { seconds: 900, increment: 10 };
+const FIRST_OWN: TimeControl = TimeControl::Total { seconds: 900, increment: 10 };
 
 /// The kinds of clock, each as it's first offered.
-const KINDS: [(Pace, &str); 3] = [
+const KINDS: [(TimeControl, &str); 3] = [
     (FIRST_OWN, "online-kind-total"),
-    (Pace::PerAction { seconds: 90 }, "online-kind-action"),
-    (Pace::Days { days: 2 }, "online-kind-days"),
+    (TimeControl::PerAction { seconds: 90 }, "online-kind-action"),
+    (TimeControl::Days { days: 2 }, "online-kind-days"),
 ];
 
 /// A custom clock. You can't enter anything the server wouldn't accept.
 #[component]
 fn OwnPace(options: RwSignal<OnlineOptions>) -> impl IntoView {
     let pace = move || options.get_untracked().pace;
-    let is_kind = |one: Pace, other: Pace| std::mem::discriminant(&one) == std::mem::discriminant(&other);
-    let option = move |(kind, key): (Pace, &'static str)| {
+    let is_kind =
+        |one: TimeControl, other: TimeControl| std::mem::discriminant(&one) == std::mem::discriminant(&other);
+    let option = move |(kind, key): (TimeControl, &'static str)| {
         view! { <option value=pace_name(kind) prop:selected=is_kind(kind, pace())>{t(key)}</option> }
     };
     // The fields are redrawn for another kind, but not while somebody is typing into them.
@@ -245,17 +246,17 @@ fn OwnPace(options: RwSignal<OnlineOptions>) -> impl IntoView {
 }
 
 /// The numbers to enter for this kind of clock, with their current values.
-fn numbers(pace: Pace) -> Vec<Number> {
+fn numbers(pace: TimeControl) -> Vec<Number> {
     match pace {
-        Pace::Unlimited => Vec::new(),
-        Pace::Total { seconds, increment } => {
-            let minutes = |pace: &mut Pace, number| {
-                if let Pace::Total { seconds, .. } = pace {
+        TimeControl::Unlimited => Vec::new(),
+        TimeControl::Total { seconds, increment } => {
+            let minutes = |pace: &mut TimeControl, number| {
+                if let TimeControl::Total { seconds, .. } = pace {
                     *seconds = 60 * number;
                 }
             };
-            let more = |pace: &mut Pace, number| {
-                if let Pace::Total { increment, .. } = pace {
+            let more = |pace: &mut TimeControl, number| {
+                if let TimeControl::Total { increment, .. } = pace {
                     *increment = number;
                 }
             };
@@ -276,8 +277,8 @@ fn numbers(pace: Pace) -> Vec<Number> {
                 },
             ]
         }
-        Pace::PerAction { seconds } => {
-            let put = |pace: &mut Pace, seconds| *pace = Pace::PerAction { seconds };
+        TimeControl::PerAction { seconds } => {
+            let put = |pace: &mut TimeControl, seconds| *pace = TimeControl::PerAction { seconds };
             vec![Number {
                 id: "own-seconds",
                 label: "online-seconds",
@@ -286,8 +287,8 @@ fn numbers(pace: Pace) -> Vec<Number> {
                 put,
             }]
         }
-        Pace::Days { days } => {
-            let put = |pace: &mut Pace, days| *pace = Pace::Days { days };
+        TimeControl::Days { days } => {
+            let put = |pace: &mut TimeControl, days| *pace = TimeControl::Days { days };
             vec![Number { id: "own-days", label: "online-days", value: days, range: (1, 30), put }]
         }
     }
@@ -300,7 +301,7 @@ struct Number {
     label: &'static str,
     value: u32,
     range: (u32, u32),
-    put: fn(&mut Pace, u32),
+    put: fn(&mut TimeControl, u32),
 }
 
 impl Number {

@@ -1,7 +1,7 @@
 //! The free seats of a listed table, for players who'd like to play with strangers.
 
 use leptos::prelude::*;
-use riftforce_protocol::{LONGEST_NAME, Listed, SeatKey};
+use riftforce_protocol::{LONGEST_NAME, ListedTable, SeatKey};
 use riftforce_rules::Seat;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
@@ -18,7 +18,7 @@ use crate::storage::{MyTable, load_player_name, save_player_name};
 /// A button for each free seat, and one for watching. Players who haven't given a name yet are asked for it first.
 #[component]
 pub(crate) fn OpenSeats(
-    listed: Listed,
+    listed: ListedTable,
     is_typing: RwSignal<bool>,
     refused: Callback<RequestError>,
 ) -> impl IntoView {
@@ -87,7 +87,7 @@ pub(crate) fn OpenSeats(
 }
 
 /// Sits down and goes to the table, or says why not.
-fn take(listed: StoredValue<Listed>, seat: Seat, name: String, refused: Callback<RequestError>) {
+fn take(listed: StoredValue<ListedTable>, seat: Seat, name: String, refused: Callback<RequestError>) {
     spawn_local(async move {
         let Some(listed) = listed.try_get_value() else { return };
         match server_requests::take_seat(&listed.table, seat, &name).await {
@@ -98,7 +98,7 @@ fn take(listed: StoredValue<Listed>, seat: Seat, name: String, refused: Callback
 }
 
 /// Stores the key of a seat that was just taken, and goes there.
-fn go_to(listed: Listed, key: SeatKey) {
+fn go_to(listed: ListedTable, key: SeatKey) {
     let table = listed.table.clone();
     // If it can't be stored, it's known as long as the page is open, and it's in the address.
     let _ = MyTable::change(&table, |kept| {

@@ -1,7 +1,7 @@
 //! A table in a list.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Listed, SeatKey};
+use riftforce_protocol::{ListedTable, SeatKey};
 
 use crate::browser::date::when;
 use crate::browser::language::words;
@@ -10,7 +10,7 @@ use crate::route::Route;
 
 /// One table: who plays, how things stand, what's played, and when something last happened.
 #[component]
-pub(crate) fn TableLine(listed: Listed, seat: Option<SeatKey>) -> impl IntoView {
+pub(crate) fn TableLine(listed: ListedTable, seat: Option<SeatKey>) -> impl IntoView {
     let href = Route::Table { table: listed.table.clone(), seat }.hash();
     let me = seat.map(|it| it.seat);
     let listed = StoredValue::new(listed);

@@ -1,7 +1,9 @@
 //! The screen of an online table: connecting to it, the waiting room, and the game.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Created, Listed, Player, Room, RoomSeat, SeatKey, Stage, Taken};
+use riftforce_protocol::{
+    CreatedTable, ListedSeat, ListedTable, Player, Room, RoomSeat, SeatKey, TableStage,
+};
 use riftforce_rules::Seat;
 
 use super::table::OnlineGameScreen;
@@ -41,7 +43,7 @@ fn shown(
         _ if before == Some(TableView::Game) => TableView::Game,
         (ConnectionState::Refused(error), _) => TableView::Refused(error),
         _ if has_game => TableView::Game,
-        (_, Some(room)) if room.stage == Stage::Waiting || plays_bot(room) => TableView::WaitingRoom,
+        (_, Some(room)) if room.stage == TableStage::Waiting || plays_bot(room) => TableView::WaitingRoom,
         _ => TableView::Connecting,
     }
 }
@@ -96,16 +98,16 @@ fn keep_rematch(remote: RemoteTable, table: StoredValue<String>, seat: Option<Se
         let _ = MyTable::change(&next, |kept| {
             kept.seat = seat.or(kept.seat);
             kept.has_sat = true;
-            kept.created = known.created.map(|created| Created { table: next.clone(), ..created });
+            kept.created = known.created.map(|created| CreatedTable { table: next.clone(), ..created });
             kept.seen_ms = now_ms();
         });
     });
 }
 
 /// The table as a list shows it. The room's messages don't include the score.
-fn listed(room: &Room) -> Listed {
-    let taken = |seat: &RoomSeat| Taken { seat: seat.seat, player: seat.player.clone() };
-    Listed {
+fn listed(room: &Room) -> ListedTable {
+    let taken = |seat: &RoomSeat| ListedSeat { seat: seat.seat, player: seat.player.clone() };
+    ListedTable {
         table: room.table.clone(),
         stage: room.stage,
         setup: room.setup.clone(),
@@ -117,9 +119,9 @@ fn listed(room: &Room) -> Listed {
 }
 
 /// The score from the last list stays until it's asked for again.
-fn with_score(listed: Listed, before: Option<&Listed>) -> Listed {
-    let Some(before) = before else { return Listed { latest_ms: now_ms(), ..listed } };
-    Listed { score: before.score, outcome: before.outcome, latest_ms: now_ms(), ..listed }
+fn with_score(listed: ListedTable, before: Option<&ListedTable>) -> ListedTable {
+    let Some(before) = before else { return ListedTable { latest_ms: now_ms(), ..listed } };
+    ListedTable { score: before.score, outcome: before.outcome, latest_ms: now_ms(), ..listed }
 }
 
 /// The connection is being opened, or the game is on its way.
@@ -161,12 +163,12 @@ fn NotHere(error: JoinError, table: String) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use riftforce_protocol::{Dialect, Level, Presence, Setup, Sitter};
+    use riftforce_protocol::{Dialect, Level, Presence, SeatSetup, Setup};
     use riftforce_rules::{GuildSet, Mode};
 
     use super::*;
 
-    fn room(stage: Stage, second: Option<Player>) -> Room {
+    fn room(stage: TableStage, second: Option<Player>) -> Room {
         let seat = |seat, player| RoomSeat { seat, player, presence: Presence::Here, gone_since_ms: None };
         Room {
             table: "k7mq2".into(),
@@ -175,7 +177,7 @@ mod tests {
                 set: GuildSet::Base,
                 guilds: Default::default(),
                 pace: Default::default(),
-                seats: vec![Sitter::Person; 2],
+                seats: vec![SeatSetup::Person; 2],
                 listed: false,
                 free_chat: false,
             },
@@ -197,10 +199,10 @@ mod tests {
     #[test]
     fn the_waiting_room_is_shown_until_the_game_begins() {
         let connection = ConnectionState::Open;
-        let waiting = room(Stage::Waiting, None);
+        let waiting = room(TableStage::Waiting, None);
         assert_eq!(shown(None, ConnectionState::Connecting, None, false, None), TableView::Connecting);
         assert_eq!(shown(None, connection, Some(&waiting), false, Some(Seat::Two)), TableView::WaitingRoom);
-        let begun = room(Stage::Playing, Some(Player::Person { name: "Ivo".into() }));
+        let begun = room(TableStage::Playing, Some(Player::Person { name: "Ivo".into() }));
         assert_eq!(
             shown(Some(TableView::WaitingRoom), connection, Some(&begun), false, Some(Seat::Two)),
             TableView::Connecting
@@ -222,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_player_replaced_by_a_bot_is_asked_to_sit_down_again() {
-        let room = room(Stage::Playing, Some(Player::Bot { level: Level::Adept, name: String::new() }));
+        let room = room(TableStage::Playing, Some(Player::Bot { level: Level::Adept, name: String::new() }));
         let seen = [Some(Seat::Two), Some(Seat::One), None]
             .map(|me| shown(None, ConnectionState::Open, Some(&room), false, me));
         assert_eq!(seen, [TableView::WaitingRoom, TableView::Connecting, TableView::Connecting]);

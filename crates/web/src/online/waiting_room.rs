@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_protocol::{
-    Denied, LONGEST_NAME, Level, Player, Presence, Room, RoomSeat, SeatKey, Sitter, Stage, Wish,
+    Denied, LONGEST_NAME, Level, Player, Presence, Room, RoomSeat, SeatKey, SeatSetup, TableStage, Wish,
 };
 use riftforce_rules::{Mode, Seat};
 use riftforce_words::Words;
@@ -94,7 +94,7 @@ fn next(remote: RemoteTable, me: Option<Seat>) -> String {
         return t("room-connecting");
     };
     match (stage, me, mine) {
-        (Stage::Playing | Stage::Over, ..) => t("room-next-bot"),
+        (TableStage::Playing | TableStage::Over, ..) => t("room-next-bot"),
         (_, None, _) => t("room-next-watch"),
         (_, Some(_), None) => t("room-next-sit"),
         (_, Some(_), Some(Player::Bot { .. })) => t("room-next-bot-waits"),
@@ -126,7 +126,7 @@ fn sit_at_once(remote: RemoteTable, table: &str, known: &MyTable, me: Option<Sea
 }
 
 /// Who sits where, and how far the table has got.
-type Occupancy = (Stage, Vec<(Seat, Option<Player>)>);
+type Occupancy = (TableStage, Vec<(Seat, Option<Player>)>);
 
 /// Announces who sits down and who gets up, for those who can't see it; that includes the last to come, with whom the game
 /// begins.
@@ -138,7 +138,7 @@ pub(crate) fn announce_arrivals(remote: RemoteTable, me: Option<Seat>) {
     });
     Effect::new(move |before: Option<Option<Occupancy>>| {
         let now = sitting.get();
-        if let (Some(Some((Stage::Waiting, before))), Some((_, now))) = (before, &now) {
+        if let (Some(Some((TableStage::Waiting, before))), Some((_, now))) = (before, &now) {
             let words = untrack(words);
             let others = now.iter().zip(&before).filter(|((seat, _), _)| Some(*seat) != me);
             for ((seat, player), _) in others.filter(|(now, before)| now != before) {
@@ -192,7 +192,8 @@ fn YourSeat(remote: RemoteTable, seat: Seat) -> impl IntoView {
         // The button disappears once that's done.
         focus::go_to("#room-name");
     };
-    let is_waiting = Memo::new(move |_| with_room(remote, |room| room.stage == Stage::Waiting) == Some(true));
+    let is_waiting =
+        Memo::new(move |_| with_room(remote, |room| room.stage == TableStage::Waiting) == Some(true));
     let verb = move || if sits_as.get().is_some() { "room-rename" } else { "room-sit" };
     view! {
         <section class="your-seat" aria-labelledby="your-seat">
@@ -228,7 +229,8 @@ fn SeatLine(
     let player = Memo::new(move |_| its.with(|its| its.as_ref().and_then(|its| its.player.clone())));
     let presence =
         Memo::new(move |_| its.with(|its| its.as_ref().map_or(Presence::Gone, |its| its.presence)));
-    let is_waiting = Memo::new(move |_| with_room(remote, |room| room.stage == Stage::Waiting) == Some(true));
+    let is_waiting =
+        Memo::new(move |_| with_room(remote, |room| room.stage == TableStage::Waiting) == Some(true));
     let name = move || match player.get() {
         None if is_mine => t("room-your-seat"),
         None => t("room-free"),
@@ -254,7 +256,7 @@ fn SeatLine(
         let place = room.seats.iter().position(|its| its.seat == seat)?;
         room.setup.seats.get(place).copied()
     };
-    let is_open = with_room_untracked(remote, sitter).flatten() == Some(Sitter::Anyone);
+    let is_open = with_room_untracked(remote, sitter).flatten() == Some(SeatSetup::Anyone);
     let invitation = move || {
         let is_free = player.with(Option::is_none) && is_waiting.get();
         route.clone().filter(|_| is_free).map(|route| {

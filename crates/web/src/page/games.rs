@@ -8,7 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::browser::date::when;
 use crate::browser::dom::{chosen_text, download};
 use crate::browser::language::{t, words};
-use crate::hosting::games::{self, ImportError, ReadError, SavedGame, Stage, Summary};
+use crate::hosting::games::{self, GamePhase, ImportError, ReadError, SavedGame, Summary};
 use crate::local::why_not_opened;
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::GuildIcon;
@@ -61,15 +61,15 @@ fn who_plays(summary: &Summary, words: &Words) -> String {
 
 fn how_it_stands(summary: &Summary, words: &Words) -> String {
     let score = summary.score;
-    match summary.stage {
-        Stage::Over(outcome) => {
+    match summary.phase {
+        GamePhase::Over(outcome) => {
             let players = Players::new(summary.mode, &summary.players);
             let perspective = players.perspective(players.reader(), words);
             let early = summary.ended.and_then(|ended| words.ended(ended, &perspective));
             early.unwrap_or_else(|| words.outcome(outcome, score, &perspective))
         }
-        Stage::Draft(_) => words.text("games-draft"),
-        Stage::Turn(_) => {
+        GamePhase::Draft(_) => words.text("games-draft"),
+        GamePhase::Turn(_) => {
             let score = [("first", score[Side::A].into()), ("second", score[Side::B].into())];
             words.with("games-running", &score)
         }
@@ -104,7 +104,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
     };
     let list = move || {
         changed.track();
-        let is_over = |kept: &SavedGame| matches!(&kept.summary, Ok(summary) if matches!(summary.stage, Stage::Over(_)));
+        let is_over = |kept: &SavedGame| matches!(&kept.summary, Ok(summary) if matches!(summary.phase, GamePhase::Over(_)));
         let (readable, broken): (Vec<SavedGame>, Vec<SavedGame>) =
             games::all().into_iter().partition(|kept| kept.summary.is_ok());
         let (finished, running): (Vec<SavedGame>, Vec<SavedGame>) = readable.into_iter().partition(is_over);
@@ -137,7 +137,7 @@ fn Games(title: &'static str, games: Vec<SavedGame>, changed: RwSignal<u32>) -> 
         let guilds = games::guilds_in(&text);
         // To a screen reader, all delete buttons are alike unless each says what it deletes.
         let about = summary.as_ref().ok().cloned();
-        let is_over = about.as_ref().is_some_and(|about| matches!(about.stage, Stage::Over(_)));
+        let is_over = about.as_ref().is_some_and(|about| matches!(about.phase, GamePhase::Over(_)));
         let name_of = move |key: &str| {
             let words = words();
             let game =
@@ -190,7 +190,7 @@ fn Games(title: &'static str, games: Vec<SavedGame>, changed: RwSignal<u32>) -> 
 
 #[cfg(test)]
 mod tests {
-    use riftforce_protocol::{Ended, Player, Takebacks};
+    use riftforce_protocol::{EndReason, Player, Takebacks};
     use riftforce_rules::{BySide, Mode, Outcome, Seat};
     use riftforce_words::Language;
 
@@ -208,8 +208,8 @@ mod tests {
             latest_ms: 0,
             takebacks: Takebacks::default(),
             score: BySide::default(),
-            stage: Stage::Over(Outcome::Won(Side::A)),
-            ended: Some(Ended::Resigned(Seat::Two)),
+            phase: GamePhase::Over(Outcome::Won(Side::A)),
+            ended: Some(EndReason::Resigned(Seat::Two)),
         };
         assert_eq!(how_it_stands(&summary, &Words::new(Language::English)), "P2 resigns. P1 wins the game");
     }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use riftforce_client::Subject;
 
 use crate::browser::dom::part_of_page;
-use crate::hosting::games::{self, Stage};
+use crate::hosting::games::{self, GamePhase};
 use crate::lessons::is_done;
 use crate::page::games::GameLine;
 
@@ -25,7 +25,7 @@ pub(crate) fn StartPage() -> impl IntoView {
     }
     let running = kept.into_iter().filter_map(|kept| kept.summary.ok());
     let running: Vec<_> =
-        running.filter(|summary| !matches!(summary.stage, Stage::Over(_))).take(3).collect();
+        running.filter(|summary| !matches!(summary.phase, GamePhase::Over(_))).take(3).collect();
     let list = mount_to(part_of_page("running-games"), || {
         running.into_iter().map(|summary| view! { <GameLine summary /> }).collect_view()
     });

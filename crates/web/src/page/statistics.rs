@@ -165,7 +165,7 @@ pub(crate) fn StatisticsPage() -> impl IntoView {
 fn missing(results: &Results) -> Vec<SavedGame> {
     let is_missing = |kept: &SavedGame| {
         let Ok(summary) = &kept.summary else { return false };
-        matches!(summary.stage, games::Stage::Over(_)) && results.get(&kept.id).is_none()
+        matches!(summary.phase, games::GamePhase::Over(_)) && results.get(&kept.id).is_none()
     };
     games::all().into_iter().filter(is_missing).collect()
 }

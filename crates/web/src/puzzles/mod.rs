@@ -12,7 +12,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use riftforce_hindsight::puzzle::{self, Band, Goal, Puzzle};
+use riftforce_hindsight::puzzle::{self, Difficulty, Goal, Puzzle};
 use riftforce_rules::internal::insertion_sort_by_key;
 use wasm_bindgen_futures::spawn_local;
 
@@ -80,10 +80,10 @@ impl Puzzles {
 
 /// How hard a puzzle is, as a message.
 fn band(puzzle: &Puzzle) -> &'static str {
-    match Band::of(puzzle.rating()) {
-        Band::Easy => "puzzle-easy",
-        Band::Medium => "puzzle-medium",
-        Band::Hard => "puzzle-hard",
+    match Difficulty::of(puzzle.rating()) {
+        Difficulty::Easy => "puzzle-easy",
+        Difficulty::Medium => "puzzle-medium",
+        Difficulty::Hard => "puzzle-hard",
     }
 }
 

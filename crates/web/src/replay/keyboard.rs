@@ -1,7 +1,7 @@
 //! The keys for looking back at a game.
 
 use leptos::prelude::*;
-use riftforce_hindsight::moments::Step;
+use riftforce_hindsight::moments::StepSize;
 use web_sys::KeyboardEvent;
 
 use crate::browser::focus;
@@ -27,7 +27,7 @@ fn obey(game: Game, replay: Replay, event: &KeyboardEvent) -> bool {
     if is_elsewhere {
         return false;
     }
-    let step = event.shift_key().then_some(Step::Round);
+    let step = event.shift_key().then_some(StepSize::Round);
     let to = match event.key().as_str() {
         "ArrowRight" => TimelineMove::On(step),
         "ArrowLeft" => TimelineMove::Back(step),

@@ -15,7 +15,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use riftforce_hindsight::link::{self, BadLink, Link};
-use riftforce_hindsight::moments::{Moments, Step};
+use riftforce_hindsight::moments::{Moments, StepSize};
 use riftforce_protocol::Player;
 use riftforce_rules::Seat;
 use riftforce_words::Words;
@@ -60,16 +60,16 @@ struct Playback {
     viewpoint: Cell<Viewpoint>,
     speed: Cell<Speed>,
     /// How far the arrows step.
-    step: Cell<Step>,
+    step: Cell<StepSize>,
 }
 
 /// A move through time; without a step, it goes as far as the player has chosen to step.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TimelineMove {
     First,
-    Back(Option<Step>),
+    Back(Option<StepSize>),
     Run,
-    On(Option<Step>),
+    On(Option<StepSize>),
     Last,
 }
 
@@ -85,7 +85,7 @@ impl Replay {
             past,
             viewpoint: Cell::new(Viewpoint { seat, open: false }),
             speed: Cell::new(Speed::Normal),
-            step: Cell::new(Step::Action),
+            step: Cell::new(StepSize::Action),
         };
         Replay {
             playback: StoredValue::new_local(Rc::new(playback)),
@@ -134,7 +134,7 @@ impl Replay {
     }
 
     /// Steps forwards and shows what happens. If something was still being shown, it's skipped.
-    fn step_on(&self, game: Game, moments: &Moments, step: Step) {
+    fn step_on(&self, game: Game, moments: &Moments, step: StepSize) {
         let (shown, runs) = (game.history.shown(), self.runs.get_untracked());
         self.runs.set(false);
         // If the game was playing on its own, the step starts from where it is now.

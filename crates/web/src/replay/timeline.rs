@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_client::Next;
-use riftforce_hindsight::moments::Step;
+use riftforce_hindsight::moments::StepSize;
 use riftforce_rules::{Event, Mode, Seat, Side, What};
 
 use crate::browser::back_button::close_on_back;
@@ -20,18 +20,19 @@ use crate::table::game::{Game, game};
 use crate::table::log;
 use crate::table::seats::called;
 
-const STEPS: [(Step, &str); 3] = [(Step::Choice, "choice"), (Step::Action, "action"), (Step::Round, "round")];
+const STEPS: [(StepSize, &str); 3] =
+    [(StepSize::Choice, "choice"), (StepSize::Action, "action"), (StepSize::Round, "round")];
 const SPEEDS: [(Speed, &str); 3] =
     [(Speed::Half, "half"), (Speed::Normal, "normal"), (Speed::Double, "double")];
 
 /// The moves through time: the button's id, which is also its message, its key, its symbol, and where it leads.
 const TIMELINE_MOVES: [(&str, &str, Symbol, TimelineMove); 7] = [
     ("replay-first", "Home", symbols::FIRST, TimelineMove::First),
-    ("replay-round-back", "⇧←", symbols::BACK_FAR, TimelineMove::Back(Some(Step::Round))),
+    ("replay-round-back", "⇧←", symbols::BACK_FAR, TimelineMove::Back(Some(StepSize::Round))),
     ("replay-back", "←", symbols::LEFT, TimelineMove::Back(None)),
     ("replay-play", "␣", symbols::PLAY, TimelineMove::Run),
     ("replay-on", "→", symbols::RIGHT, TimelineMove::On(None)),
-    ("replay-round-on", "⇧→", symbols::ON_FAR, TimelineMove::On(Some(Step::Round))),
+    ("replay-round-on", "⇧→", symbols::ON_FAR, TimelineMove::On(Some(StepSize::Round))),
     ("replay-last", "End", symbols::LAST, TimelineMove::Last),
 ];
 

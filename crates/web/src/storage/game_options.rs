@@ -1,7 +1,7 @@
 //! The options chosen for the latest new games, offered again for the next.
 
 use riftforce_bots::Level;
-use riftforce_protocol::{Pace, Setup, Sitter};
+use riftforce_protocol::{SeatSetup, Setup, TimeControl};
 use riftforce_rules::{BySeat, GuildSet, Mode, Seat};
 
 use super::browser;
@@ -148,7 +148,7 @@ pub(crate) struct OnlineOptions {
     /// Which guilds there are in a duel; a team game has them all.
     pub(crate) set: GuildSet,
     pub(crate) guilds: Guilds,
-    pub(crate) pace: Pace,
+    pub(crate) pace: TimeControl,
     pub(crate) listed: bool,
     pub(crate) free_chat: bool,
     pub(crate) sitters: BySeat<OnlineSitter>,
@@ -181,16 +181,16 @@ impl OnlineOptions {
     /// What the server is asked for.
     pub(crate) fn setup(&self) -> Setup {
         let sitter = |&seat: &Seat| match self.sitters[seat] {
-            OnlineSitter::Bot(level) => Sitter::Bot(level),
-            OnlineSitter::Guest if self.listed => Sitter::Anyone,
-            OnlineSitter::Me | OnlineSitter::Guest => Sitter::Person,
+            OnlineSitter::Bot(level) => SeatSetup::Bot(level),
+            OnlineSitter::Guest if self.listed => SeatSetup::Anyone,
+            OnlineSitter::Me | OnlineSitter::Guest => SeatSetup::Person,
         };
         Setup {
             mode: self.mode,
             set: if self.mode == Mode::Duel { self.set } else { GuildSet::Beyond },
             guilds: match self.guilds {
-                Guilds::AtRandom => riftforce_protocol::Guilds::Dealt,
-                Guilds::Drafted => riftforce_protocol::Guilds::Drafted,
+                Guilds::AtRandom => riftforce_protocol::GuildAssignment::Dealt,
+                Guilds::Drafted => riftforce_protocol::GuildAssignment::Drafted,
             },
             pace: self.pace,
             seats: self.mode.players().iter().map(sitter).collect(),
@@ -235,25 +235,25 @@ impl OnlineOptions {
 }
 
 /// A pace as a word, such as `total:600+5`: in seconds, or in days.
-pub(crate) fn pace_name(pace: Pace) -> String {
+pub(crate) fn pace_name(pace: TimeControl) -> String {
     match pace {
-        Pace::Unlimited => "unlimited".into(),
-        Pace::PerAction { seconds } => format!("action:{seconds}"),
-        Pace::Total { seconds, increment } => format!("total:{seconds}+{increment}"),
-        Pace::Days { days } => format!("days:{days}"),
+        TimeControl::Unlimited => "unlimited".into(),
+        TimeControl::PerAction { seconds } => format!("action:{seconds}"),
+        TimeControl::Total { seconds, increment } => format!("total:{seconds}+{increment}"),
+        TimeControl::Days { days } => format!("days:{days}"),
     }
 }
 
 /// The pace that a word names.
-pub(crate) fn pace_named(name: &str) -> Option<Pace> {
+pub(crate) fn pace_named(name: &str) -> Option<TimeControl> {
     match name.split_once(':') {
-        None => (name == "unlimited").then_some(Pace::Unlimited),
-        Some(("action", seconds)) => Some(Pace::PerAction { seconds: seconds.parse().ok()? }),
+        None => (name == "unlimited").then_some(TimeControl::Unlimited),
+        Some(("action", seconds)) => Some(TimeControl::PerAction { seconds: seconds.parse().ok()? }),
         Some(("total", times)) => {
             let (seconds, increment) = times.split_once('+')?;
-            Some(Pace::Total { seconds: seconds.parse().ok()?, increment: increment.parse().ok()? })
+            Some(TimeControl::Total { seconds: seconds.parse().ok()?, increment: increment.parse().ok()? })
         }
-        Some(("days", days)) => Some(Pace::Days { days: days.parse().ok()? }),
+        Some(("days", days)) => Some(TimeControl::Days { days: days.parse().ok()? }),
         Some(_) => None,
     }
 }
@@ -310,11 +310,11 @@ mod tests {
         let setup = options.setup();
         assert_eq!(
             (setup.mode, setup.set, setup.pace),
-            (Mode::Team3, GuildSet::Beyond, Pace::Days { days: 3 })
+            (Mode::Team3, GuildSet::Beyond, TimeControl::Days { days: 3 })
         );
-        assert_eq!(setup.seats, [Sitter::Bot(Level::Adept), Sitter::Person, Sitter::Anyone]);
+        assert_eq!(setup.seats, [SeatSetup::Bot(Level::Adept), SeatSetup::Person, SeatSetup::Anyone]);
         let private = OnlineOptions { listed: false, ..options }.setup();
-        assert_eq!(private.seats, [Sitter::Bot(Level::Adept), Sitter::Person, Sitter::Person]);
+        assert_eq!(private.seats, [SeatSetup::Bot(Level::Adept), SeatSetup::Person, SeatSetup::Person]);
         let duel = OnlineOptions { mode: Mode::Duel, ..options }.setup();
         assert_eq!((duel.set, duel.seats.len()), (GuildSet::Base, 2));
     }

@@ -3,7 +3,7 @@
 //! Each has an entry of its own, so that two pages never overwrite each other's. Anyone who can read an entry can sit at its
 //! seat.
 
-use riftforce_protocol::{Created, Keys, Listed, SeatKey, json};
+use riftforce_protocol::{CreatedTable, Keys, ListedTable, SeatKey, json};
 use riftforce_rules::Seat;
 use riftforce_rules::internal::insertion_sort_by_key;
 use serde::{Deserialize, Serialize};
@@ -19,11 +19,11 @@ pub(crate) struct MyTable {
     /// The seat played from here.
     pub(crate) seat: Option<SeatKey>,
     /// All the keys, if the table was made here: the server tells them only once.
-    pub(crate) created: Option<Created>,
+    pub(crate) created: Option<CreatedTable>,
     /// Whether somebody has already sat down here. The table's maker is seated at once, but only the first time.
     pub(crate) has_sat: bool,
     /// How things stood when it was last seen.
-    pub(crate) listed: Option<Listed>,
+    pub(crate) listed: Option<ListedTable>,
     /// When it was last seen, in milliseconds since the Unix epoch.
     pub(crate) seen_ms: u64,
     /// Up to when its chat has been read, by the server's clock; 0 if it was never open.
@@ -117,7 +117,7 @@ mod tests {
 
     fn made() -> MyTable {
         let seats = vec![key(Seat::One, 1), key(Seat::Two, 2)];
-        let created = Created { table: "abc".into(), owner: Secret(9), seats };
+        let created = CreatedTable { table: "abc".into(), owner: Secret(9), seats };
         MyTable { seat: Some(key(Seat::One, 1)), created: Some(created), seen_ms: 5, ..MyTable::default() }
     }
 

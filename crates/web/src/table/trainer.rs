@@ -1,7 +1,7 @@
 //! The trainer of the solo game: its open plan, its challenges, and what the plan will do.
 
 use leptos::prelude::*;
-use riftforce_bots::{Case, Forecast};
+use riftforce_bots::{Forecast, ForecastCase};
 use riftforce_client::Session;
 use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::{Card, Challenges, Mode, Plan, Seat, Site, What};
@@ -227,7 +227,7 @@ pub(crate) fn Trainer() -> impl IntoView {
 }
 
 /// "If the new bot is a 5 (44%): trainer +1 · you lose Fire 5".
-fn line(case: &Case) -> String {
+fn line(case: &ForecastCase) -> String {
     let words = words();
     let mut what = vec![words.with("forecast-gain", &[("amount", case.gain.to_string().into())])];
     if case.lost.is_empty() && case.damage > 0 {

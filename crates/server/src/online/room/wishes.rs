@@ -2,8 +2,8 @@
 //! an entry, or denied with a reason.
 
 use riftforce_protocol::{
-    CommandId, Denied, LONGEST_LINE, LONGEST_NAME, Level, Line, Pace, Player, Proposal, Saying, Sitter,
-    Stage, Wish, json,
+    ChatContent, ChatLine, CommandId, Denied, LONGEST_LINE, LONGEST_NAME, Level, Player, Proposal, SeatSetup,
+    TableStage, TimeControl, Wish, json,
 };
 use riftforce_rules::Seat;
 
@@ -109,7 +109,7 @@ impl Room {
         if !self.setup().listed {
             return Err(NotOpen::Private);
         }
-        if sitter != Sitter::Anyone {
+        if sitter != SeatSetup::Anyone {
             return Err(NotOpen::Reserved);
         }
         if self.table.is_some() || self.player(seat).is_some() {
@@ -150,13 +150,13 @@ impl Room {
     }
 
     /// Who a seat was meant for when the table was made.
-    fn sitter(&self, seat: Seat) -> Option<Sitter> {
+    fn sitter(&self, seat: Seat) -> Option<SeatSetup> {
         let place = self.seats.iter().position(|(its, _)| *its == seat)?;
         self.setup().seats.get(place).copied()
     }
 
     fn is_for_person(&self, seat: Seat) -> bool {
-        matches!(self.sitter(seat), Some(Sitter::Person | Sitter::Anyone))
+        matches!(self.sitter(seat), Some(SeatSetup::Person | SeatSetup::Anyone))
     }
 
     fn stand(&mut self, seat: Seat, now_ms: u64, uptime: &Uptime) -> Result<Granted, Denied> {
@@ -178,7 +178,7 @@ impl Room {
         uptime: &Uptime,
     ) -> Result<Granted, Denied> {
         self.sitter(seat).ok_or(Denied::NoSuchSeat)?;
-        if self.stage() == Stage::Over {
+        if self.stage() == TableStage::Over {
             return Err(Denied::Over);
         }
         if matches!(self.player(seat), Some(Player::Person { .. })) {
@@ -218,16 +218,16 @@ impl Room {
         uptime: &Uptime,
     ) -> Result<Granted, Denied> {
         match self.stage() {
-            Stage::Waiting => return Err(Denied::NotBegun),
-            Stage::Over => return Err(Denied::Over),
-            Stage::Playing => {}
+            TableStage::Waiting => return Err(Denied::NotBegun),
+            TableStage::Over => return Err(Denied::Over),
+            TableStage::Playing => {}
         }
         let gone = self.mode().player(gone);
         if !matches!(self.player(gone), Some(Player::Person { .. })) || gone.side() == by.side() {
             return Err(Denied::NoSuchSeat);
         }
         // Players with days for each action may well be gone in between.
-        let is_slow = matches!(self.setup().pace, Pace::Days { .. });
+        let is_slow = matches!(self.setup().pace, TimeControl::Days { .. });
         if is_slow || gone_since.is_none_or(|since| uptime.between(since, now_ms) < PATIENCE_MS) {
             return Err(Denied::NotGone);
         }
@@ -246,9 +246,9 @@ impl Room {
     fn agree(&mut self, seat: Seat, to: Proposal, now_ms: u64, uptime: &Uptime) -> Result<Granted, Denied> {
         let stage = self.stage();
         match (to, stage) {
-            (_, Stage::Waiting) => return Err(Denied::NotBegun),
-            (Proposal::Draw | Proposal::TakeBack, Stage::Over) => return Err(Denied::Over),
-            (Proposal::Rematch, Stage::Playing) => return Err(Denied::NotOver),
+            (_, TableStage::Waiting) => return Err(Denied::NotBegun),
+            (Proposal::Draw | Proposal::TakeBack, TableStage::Over) => return Err(Denied::Over),
+            (Proposal::Rematch, TableStage::Playing) => return Err(Denied::NotOver),
             _ => {}
         }
         if !matches!(self.player(seat), Some(Player::Person { .. })) {
@@ -297,7 +297,7 @@ impl Room {
         &mut self,
         who: Who,
         id: CommandId,
-        saying: &Saying,
+        saying: &ChatContent,
         now_ms: u64,
     ) -> Result<(), Denied> {
         let seat = who.seat.ok_or(Denied::OnlyWatching)?;
@@ -314,11 +314,11 @@ impl Room {
             return Err(Denied::TooMuch);
         }
         let saying = match saying {
-            Saying::Phrase(phrase) => Saying::Phrase(*phrase),
-            Saying::Text(_) if !self.free_chat => return Err(Denied::NoFreeChat),
-            Saying::Text(text) => Saying::Text(cleaned(text, LONGEST_LINE).ok_or(Denied::BadLine)?),
+            ChatContent::Phrase(phrase) => ChatContent::Phrase(*phrase),
+            ChatContent::Text(_) if !self.free_chat => return Err(Denied::NoFreeChat),
+            ChatContent::Text(text) => ChatContent::Text(cleaned(text, LONGEST_LINE).ok_or(Denied::BadLine)?),
         };
-        let line = Line { seat, saying, at_ms: now_ms };
+        let line = ChatLine { seat, saying, at_ms: now_ms };
         let text = LineText { id: id.to_string(), line: line.clone() };
         let text = json::text(&text);
         self.pending.lines.push(LineRow { number: self.lines.len() as u32, line: text });

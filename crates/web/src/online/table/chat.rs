@@ -1,7 +1,7 @@
 //! The chat: prepared phrases, which everybody reads in their own language, and free text where that's allowed.
 
 use leptos::prelude::*;
-use riftforce_protocol::{LONGEST_LINE, Line, Phrase, Player, Room, Saying, Wish};
+use riftforce_protocol::{ChatContent, ChatLine, LONGEST_LINE, Phrase, Player, Room, Wish};
 use riftforce_rules::Seat;
 
 use super::seat_in;
@@ -54,12 +54,12 @@ impl Chat {
     }
 
     /// What others have said since the chat was last looked at.
-    pub(crate) fn unread(self, remote: RemoteTable) -> Vec<Line> {
+    pub(crate) fn unread(self, remote: RemoteTable) -> Vec<ChatLine> {
         if self.muted.get() {
             return Vec::new();
         }
         let (me, until_ms) = (remote.seat(), self.read_until_ms.get());
-        let is_new = |line: &&Line| line.at_ms > until_ms && Some(line.seat) != me;
+        let is_new = |line: &&ChatLine| line.at_ms > until_ms && Some(line.seat) != me;
         remote.chat.with(|lines| lines.iter().filter(is_new).cloned().collect())
     }
 
@@ -91,7 +91,7 @@ pub(crate) fn follow(game: Game, remote: RemoteTable) {
 }
 
 /// Announces what others say once, for screen readers.
-fn say_aloud(remote: RemoteTable, chat: Chat, in_words: impl Fn(&Line) -> String + 'static) {
+fn say_aloud(remote: RemoteTable, chat: Chat, in_words: impl Fn(&ChatLine) -> String + 'static) {
     Effect::new(move |said_until: Option<u64>| {
         let me = remote.seat();
         let until = said_until.unwrap_or_else(|| now_there(remote));
@@ -107,19 +107,19 @@ fn say_aloud(remote: RemoteTable, chat: Chat, in_words: impl Fn(&Line) -> String
 }
 
 /// A line, with the name of whoever says it.
-pub(crate) fn in_words(game: Game, line: &Line) -> String {
+pub(crate) fn in_words(game: Game, line: &ChatLine) -> String {
     let name = untrack(|| game.view.perspective());
     with_name(words().label(name.seat(line.seat)), line)
 }
 
-fn with_name(name: String, line: &Line) -> String {
+fn with_name(name: String, line: &ChatLine) -> String {
     words().with("chat-line", &[("name", name.into()), ("text", text_of(&line.saying).into())])
 }
 
-fn text_of(saying: &Saying) -> String {
+fn text_of(saying: &ChatContent) -> String {
     match saying {
-        Saying::Phrase(phrase) => t(key_of(*phrase)),
-        Saying::Text(text) => text.clone(),
+        ChatContent::Phrase(phrase) => t(key_of(*phrase)),
+        ChatContent::Text(text) => text.clone(),
     }
 }
 
@@ -239,13 +239,13 @@ fn Lines(remote: RemoteTable, name_of: Callback<Seat, String>) -> impl IntoView 
             }
         });
     });
-    let line = move |line: Line| {
+    let line = move |line: ChatLine| {
         let is_mine = remote.seat() == Some(line.seat);
         let (seat, saying) = (line.seat, line.saying);
         view! { <li class:mine=is_mine><b>{move || name_of.run(seat)}</b>" "<span>{move || text_of(&saying)}</span></li> }
     };
     // What was said while the line is broken stays in sight.
-    let unsent = move |saying: &Saying| {
+    let unsent = move |saying: &ChatContent| {
         let (me, saying) = (remote.seat(), saying.clone());
         let is_lost = move || remote.connection.get() != ConnectionState::Open;
         view! {
@@ -283,7 +283,7 @@ fn Sayings(remote: RemoteTable) -> impl IntoView {
     let free = Memo::new(move |_| remote.room.with(|room| room.as_ref().is_some_and(|room| room.free_chat)));
     let phrase = move |phrase: Phrase| {
         view! {
-            <button type="button" class="button small" on:click=move |_| remote.request(Wish::Say(Saying::Phrase(phrase)))>
+            <button type="button" class="button small" on:click=move |_| remote.request(Wish::Say(ChatContent::Phrase(phrase)))>
                 {move || t(key_of(phrase))}
             </button>
         }
@@ -301,7 +301,7 @@ fn Write(remote: RemoteTable) -> impl IntoView {
         event.prevent_default();
         let said = text.get_untracked().trim().to_string();
         if !said.is_empty() {
-            remote.request(Wish::Say(Saying::Text(said)));
+            remote.request(Wish::Say(ChatContent::Text(said)));
             text.set(String::new());
         }
     };

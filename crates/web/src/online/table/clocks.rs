@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_protocol::{Clocks, Pace, Player, Room};
+use riftforce_protocol::{Clocks, Player, Room, TimeControl};
 use riftforce_rules::Seat;
 
 use super::seat_in;
@@ -77,7 +77,7 @@ fn shown(told: &ClockReading, seat: Seat) -> Option<ClockDisplay> {
 
 /// Whether time is counted at the table.
 pub(crate) fn has_clocks(remote: RemoteTable) -> bool {
-    let is_counted = |room: &Room| room.setup.pace != Pace::Unlimited;
+    let is_counted = |room: &Room| room.setup.pace != TimeControl::Unlimited;
     remote.room.with_untracked(|room| room.as_ref().is_some_and(is_counted))
 }
 

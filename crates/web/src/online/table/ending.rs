@@ -1,7 +1,7 @@
 //! After a game at a table on a server: a rematch, for which everyone moves to another table, or other tables.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Proposal, Proposed, SeatKey, Wish};
+use riftforce_protocol::{OpenProposal, Proposal, SeatKey, Wish};
 use riftforce_rules::Seat;
 
 use super::notices::told;
@@ -42,7 +42,7 @@ pub(crate) fn NextOnline(remote: RemoteTable) -> impl IntoView {
             proposals.find(|proposed| proposed.what == Proposal::Rematch).cloned()
         })
     });
-    let has_agreed = |proposed: &Proposed, me: Seat| me == proposed.by || proposed.agreed.contains(&me);
+    let has_agreed = |proposed: &OpenProposal, me: Seat| me == proposed.by || proposed.agreed.contains(&me);
     let proposed = Memo::new(move |_| {
         proposal.get().zip(remote.seat()).is_some_and(|(proposed, me)| has_agreed(&proposed, me))
     });

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_client::Session;
-use riftforce_protocol::{Level, Player, Presence, Proposal, RoomSeat, Stage, Wish};
+use riftforce_protocol::{Level, Player, Presence, Proposal, RoomSeat, TableStage, Wish};
 use riftforce_rules::{Seat, What};
 
 use crate::browser::language::{t, tw, words};
@@ -60,7 +60,7 @@ fn may_propose(game: Game, remote: RemoteTable, what: Proposal) -> bool {
         (session.position().is_draft(), session.log().iter().any(|entry| acted(entry.event.what)))
     });
     remote.room.with(|room| {
-        let Some(room) = room.as_ref().filter(|room| room.stage == Stage::Playing) else { return false };
+        let Some(room) = room.as_ref().filter(|room| room.stage == TableStage::Playing) else { return false };
         let is_other = |its: &&RoomSeat| its.seat != me && matches!(its.player, Some(Player::Person { .. }));
         let has_others = room.seats.iter().any(|its| is_other(&its));
         let is_proposed = room.proposals.iter().any(|proposed| proposed.what == what);
@@ -82,7 +82,7 @@ fn OwnersMenu(remote: RemoteTable, close: Callback<()>) -> impl IntoView {
             let is_gone = |its: &&RoomSeat| {
                 its.presence == Presence::Gone && matches!(its.player, Some(Player::Person { .. }))
             };
-            let playing = room.iter().filter(|room| room.stage == Stage::Playing);
+            let playing = room.iter().filter(|room| room.stage == TableStage::Playing);
             playing.flat_map(|room| &room.seats).filter(is_gone).map(|its| its.seat).collect::<Vec<Seat>>()
         })
     });

@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use riftforce_client::Session;
 use riftforce_protocol::{
-    Pace, Player, Proposal, Proposed, Room, RoomSeat, RoomTrouble, Stage, Version, Wish,
+    OpenProposal, Player, Proposal, Room, RoomSeat, RoomTrouble, TableStage, TimeControl, Version, Wish,
 };
 use riftforce_rules::Seat;
 
@@ -104,7 +104,7 @@ fn keys_of(proposal: Proposal) -> (&'static str, &'static str) {
 }
 
 /// A proposal in a sentence, for this seat.
-pub(super) fn told(game: Game, me: Option<Seat>, proposed: &Proposed) -> String {
+pub(super) fn told(game: Game, me: Option<Seat>, proposed: &OpenProposal) -> String {
     let (asked, waits) = keys_of(proposed.what);
     match me {
         Some(me) if me == proposed.by => t(waits),
@@ -115,7 +115,7 @@ pub(super) fn told(game: Game, me: Option<Seat>, proposed: &Proposed) -> String 
 
 /// A proposal, with the buttons to answer it.
 #[component]
-fn Bar(remote: RemoteTable, proposed: Proposed, withdrawn: RwSignal<Option<Proposal>>) -> impl IntoView {
+fn Bar(remote: RemoteTable, proposed: OpenProposal, withdrawn: RwSignal<Option<Proposal>>) -> impl IntoView {
     let (game, me) = (game(), remote.seat());
     let (what, is_mine) = (proposed.what, me == Some(proposed.by));
     let decline = move |_| {
@@ -152,7 +152,7 @@ fn came_to_nothing(what: Proposal, is_withdrawn: bool, went_on: bool) -> Option<
 fn speak_of_proposals(
     game: Game,
     remote: RemoteTable,
-    proposals: Memo<Vec<Proposed>>,
+    proposals: Memo<Vec<OpenProposal>>,
     declined: RwSignal<Option<&'static str>>,
     withdrawn: RwSignal<Option<Proposal>>,
 ) {
@@ -163,7 +163,7 @@ fn speak_of_proposals(
         declined.set(Some(key));
         set_later(declined, None, SHOWN);
     };
-    Effect::new(move |before: Option<Vec<(Proposed, Version)>>| {
+    Effect::new(move |before: Option<Vec<(OpenProposal, Version)>>| {
         let now = proposals.get();
         let before = before.unwrap_or_default();
         for proposed in now.iter().filter(|it| Some(it.by) != me) {
@@ -171,7 +171,7 @@ fn speak_of_proposals(
                 live_region::announce(AnnouncementKind::Question, &untrack(|| told(game, me, proposed)));
             }
         }
-        let is_gone = |it: &Proposed| Some(it.by) == me && !now.iter().any(|now| now.what == it.what);
+        let is_gone = |it: &OpenProposal| Some(it.by) == me && !now.iter().any(|now| now.what == it.what);
         for &(ref proposed, then) in before.iter().filter(|(it, _)| is_gone(it)) {
             let what = proposed.what;
             let is_withdrawn = withdrawn.get_untracked() == Some(what);
@@ -190,7 +190,7 @@ fn speak_of_proposals(
             );
         }
         let since = |what| before.iter().find(|(it, _)| it.what == what).map(|&(_, then)| then);
-        let with_version = |it: Proposed| {
+        let with_version = |it: OpenProposal| {
             let then = since(it.what).unwrap_or_else(version);
             (it, then)
         };
@@ -205,7 +205,7 @@ const SETTLING: Duration = Duration::from_millis(600);
 fn came_about(game: Game, remote: RemoteTable, what: Proposal, era: u32) -> bool {
     let in_room = |is: fn(&Room) -> bool| remote.room.with_untracked(|room| room.as_ref().is_some_and(is));
     match what {
-        Proposal::Draw => in_room(|room| room.stage != Stage::Playing),
+        Proposal::Draw => in_room(|room| room.stage != TableStage::Playing),
         Proposal::Rematch => in_room(|room| room.rematch.is_some()),
         Proposal::TakeBack => game.view.session_untracked(|session| session.version().era) != era,
     }
@@ -216,8 +216,8 @@ fn came_about(game: Game, remote: RemoteTable, what: Proposal, era: u32) -> bool
 /// The opponents who have been gone long enough for the game to be ended, and when the next one will have been.
 fn gone_for_long(remote: RemoteTable, me: Seat, now_ms: u64) -> (Vec<Seat>, Option<u64>) {
     remote.room.with(|room| {
-        let is_fast = |pace: Pace| !matches!(pace, Pace::Days { .. });
-        let Some(room) = room.as_ref().filter(|it| it.stage == Stage::Playing && is_fast(it.setup.pace))
+        let is_fast = |pace: TimeControl| !matches!(pace, TimeControl::Days { .. });
+        let Some(room) = room.as_ref().filter(|it| it.stage == TableStage::Playing && is_fast(it.setup.pace))
         else {
             return (Vec::new(), None);
         };

@@ -10,7 +10,9 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use riftforce_hindsight::moments::Moments;
-use riftforce_hindsight::verdict::{Analysis, Effort, Finding, Grade, Player, Progress, Verdicts, YARDSTICK};
+use riftforce_hindsight::verdict::{
+    Analysis, Effort, Finding, Grade, PlayerSummary, Progress, VERDICTS_VERSION, Verdicts,
+};
 use riftforce_rules::Side;
 use riftforce_rules::rift::Record;
 
@@ -116,13 +118,13 @@ impl Review {
     }
 }
 
-/// The name a game's verdicts are stored under: it stands for the game itself, how much thought went into it, and the yardstick
+/// The name a game's verdicts are stored under: it stands for the game itself, how much thought went into it, and the version
 /// used.
 fn name_of(link: &str) -> String {
     // FNV-1a.
     let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3);
     let digest = link.bytes().fold(0xCBF2_9CE4_8422_2325, step);
-    format!("{digest:016x}-{}-{YARDSTICK}", Effort::STANDARD.iterations())
+    format!("{digest:016x}-{}-{VERDICTS_VERSION}", Effort::STANDARD.iterations())
 }
 
 /// Stores what was found in a game.
@@ -312,7 +314,7 @@ fn answer(teller: &VerdictWriter<'_>, side: Side, visit: Callback<usize>) -> Any
     let points = [side, side.other()].map(|side| teller.points(side));
     let players = &teller.reviewed.verdicts.players;
     let (own, others): (Vec<_>, Vec<_>) = players.iter().partition(|player| player.seat.side() == side);
-    let player = |player: &Player| {
+    let player = |player: &PlayerSummary| {
         let texts = [Some(teller.player(player)), teller.losses(player)].into_iter().flatten();
         let worst = teller.worst(player).map(|(index, worst)| button(visit, index, worst));
         view! { <section class="verdict player">{texts.map(paragraph).collect_view()}{worst}</section> }
@@ -363,6 +365,6 @@ mod tests {
     #[test]
     fn every_game_has_a_name_of_its_own() {
         assert_ne!(name_of("AQF-x_"), name_of("AQF-x"));
-        assert!(name_of("AQF-x_").ends_with(&format!("-150-{YARDSTICK}")));
+        assert!(name_of("AQF-x_").ends_with(&format!("-150-{VERDICTS_VERSION}")));
     }
 }

@@ -2,7 +2,9 @@
 
 use riftforce_client::Scene;
 use riftforce_hindsight::moments::{self, Moments};
-use riftforce_hindsight::verdict::{Cause, Grade, Lesson, Missed, Player, Source, Swing, Verdicts, Winner};
+use riftforce_hindsight::verdict::{
+    Cause, Grade, Lesson, Missed, PlayerSummary, Source, Swing, Verdicts, Winner,
+};
 use riftforce_protocol::Reason;
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Card, Event, Guild, Seat, Side, Site, Sites};
@@ -149,7 +151,7 @@ impl VerdictWriter<'_> {
     }
 
     /// The verdict on a player, in a few sentences.
-    pub(super) fn player(&self, player: &Player) -> String {
+    pub(super) fn player(&self, player: &PlayerSummary) -> String {
         let accuracy = player
             .accuracy
             .map(|accuracy| self.words.with("review-accuracy", &[("percent", percent(accuracy).into())]));
@@ -176,7 +178,7 @@ impl VerdictWriter<'_> {
     }
 
     /// How many elementals a player lost, and which of them for nothing.
-    pub(super) fn losses(&self, player: &Player) -> Option<String> {
+    pub(super) fn losses(&self, player: &PlayerSummary) -> Option<String> {
         let lost = self.words.with("review-lost", &[("count", player.fallen.into())]);
         let cards: Vec<String> = player.idle.iter().map(|&card| self.words.card(card)).collect();
         let cards = [("cards", cards.join(", ").into())];
@@ -185,7 +187,7 @@ impl VerdictWriter<'_> {
     }
 
     /// The mistake that cost a player most, and which decision it was.
-    pub(super) fn worst(&self, player: &Player) -> Option<(usize, String)> {
+    pub(super) fn worst(&self, player: &PlayerSummary) -> Option<(usize, String)> {
         let index = player.worst?;
         let opinion = self.reviewed.verdicts.decisions[index].opinion.as_ref().ok()?;
         let values = [
@@ -430,7 +432,7 @@ mod tests {
         assert!(lesson[0].contains("Lesson: leave no ally with 1 life in first position"), "{lesson:?}");
         let losses = in_every_language(&reviewed, |teller| {
             let idle = vec!["Fi5".parse().expect("it's a card"), "Cr5".parse().expect("it's a card")];
-            teller.losses(&Player { idle, ..reviewed.verdicts.players[0].clone() }).expect("two fell")
+            teller.losses(&PlayerSummary { idle, ..reviewed.verdicts.players[0].clone() }).expect("two fell")
         });
         assert_eq!(losses[0], "Elementals lost: 2. Fell before they were of any use: Fire 5, Crystal 5.");
     }
