@@ -9,6 +9,7 @@ pub(crate) mod dom;
 pub(crate) mod focus;
 pub(crate) mod language;
 pub(crate) mod live_region;
+pub(crate) mod math;
 pub(crate) mod notifications;
 pub(crate) mod share;
 pub(crate) mod sound;

@@ -4,6 +4,8 @@ use super::random::Random;
 use super::svg::{Path, Point, gradient};
 use super::{Layout, LocationBounds};
 
+use crate::browser::math;
+
 /// What a location is like.
 #[derive(Clone, Copy)]
 enum Kind {
@@ -153,7 +155,7 @@ fn marks(slab: &Slab, kind: Kind) -> String {
                 let ((x, y), radius) = (slab.at(&mut random, 14.0), random.between(6.0, 14.0));
                 let hexagon: [Point; 6] = std::array::from_fn(|corner| {
                     let turn = corner as f64 * std::f64::consts::FRAC_PI_3 + 0.5;
-                    (x + turn.cos() * radius, y + turn.sin() * radius * 0.8)
+                    (x + math::cos(turn) * radius, y + math::sin(turn) * radius * 0.8)
                 });
                 lines.add_line(&hexagon);
                 if random.next() < 0.4 {

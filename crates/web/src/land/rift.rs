@@ -4,6 +4,8 @@ use super::Layout;
 use super::random::Random;
 use super::svg::{Path, Point, gradient};
 
+use crate::browser::math;
+
 /// How wide the Rift has torn open.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Depth {
@@ -26,7 +28,7 @@ impl Tear {
         let mut dense: Vec<(Point, f64)> = Vec::new();
         for pair in course.windows(2) {
             let ((from, thin), (to, wide)) = (pair[0], pair[1]);
-            let count = ((to.0 - from.0).hypot(to.1 - from.1) / step).round().max(1.0);
+            let count = (math::length(to.0 - from.0, to.1 - from.1) / step).round().max(1.0);
             for part in 0..count as u32 {
                 let way = (f64::from(part) + if part > 0 { random.around() * 0.35 } else { 0.0 }) / count;
                 let smooth = way * way * (3.0 - 2.0 * way);
@@ -41,7 +43,7 @@ impl Tear {
             let ((x, y), wide) = dense[index];
             let (before, after) =
                 (dense[index.saturating_sub(1)].0, dense[(index + 1).min(dense.len() - 1)].0);
-            let length = (after.0 - before.0).hypot(after.1 - before.1).max(1.0);
+            let length = math::length(after.0 - before.0, after.1 - before.1).max(1.0);
             let across = (-(after.1 - before.1) / length, (after.0 - before.0) / length);
             let mut ragged = |last: f64| {
                 last * 0.3 + random.around() * 0.75 + if random.next() < 0.13 { 0.7 } else { 0.0 }
@@ -211,7 +213,7 @@ fn rubble(tear: &Tear) -> String {
     let (mut rocks, mut lit) = (Path::default(), Path::default());
     for index in 2..tear.middle.len().saturating_sub(2) {
         let (middle, upper) = (tear.middle[index], tear.upper[index]);
-        let wide = (upper.0 - middle.0).hypot(upper.1 - middle.1);
+        let wide = math::length(upper.0 - middle.0, upper.1 - middle.1);
         if wide < 7.0 || random.next() > 0.3 {
             continue;
         }

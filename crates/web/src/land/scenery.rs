@@ -4,6 +4,8 @@ use super::Layout;
 use super::random::Random;
 use super::svg::{Path, Point, gradient, jagged};
 
+use crate::browser::math;
+
 /// The sky across the Rift, and the ridges below it, each nearer one lower and darker.
 pub(super) fn far(layout: &Layout) -> String {
     let Layout { width, rift, .. } = *layout;
@@ -57,7 +59,8 @@ fn ridge(layout: &Layout, random: &mut Random, index: usize, height: f64) -> Str
     let pace = [0.0042, 0.006, 0.0085, 0.011][index];
     let phase = random.next() * 6.0;
     let top = |random: &mut Random, x: f64| {
-        let swell = (x * pace + phase).sin().abs() * (0.6 + 0.4 * (x * pace * 0.37 + index as f64).sin());
+        let swell =
+            math::sin(x * pace + phase).abs() * (0.6 + 0.4 * math::sin(x * pace * 0.37 + index as f64));
         rift * height - steep * swell - random.next() * steep * 0.22
     };
     let step = if layout.is_narrow() { 15.0 } else { 27.0 * layout.coarse() };
@@ -129,7 +132,7 @@ pub(super) fn near(layout: &Layout) -> String {
     for (index, from) in [0.3, 0.55, 0.78].into_iter().enumerate() {
         let (base, phase) = (rift + deep * from, random.next() * 6.0);
         let crest = jagged(&mut random, (-20.0, width + 20.0), 38.0 * layout.coarse(), |random, x| {
-            base + deep * 0.1 * ((x * 0.006 + phase).sin() * 0.6 + random.next() * 0.4)
+            base + deep * 0.1 * (math::sin(x * 0.006 + phase) * 0.6 + random.next() * 0.4)
         });
         let mut area = crest.clone();
         area.extend([(width + 20.0, height), (-20.0, height)]);

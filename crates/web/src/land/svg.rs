@@ -2,6 +2,8 @@
 
 use super::random::Random;
 
+use crate::browser::math;
+
 /// A point of the land, in pixels.
 pub(crate) type Point = (f64, f64);
 
@@ -55,7 +57,7 @@ impl Path {
     pub(crate) fn add_disc(&mut self, (x, y): Point, radius: f64) {
         let corners: [Point; 8] = std::array::from_fn(|corner| {
             let turn = corner as f64 * std::f64::consts::FRAC_PI_4;
-            (x + turn.cos() * radius, y + turn.sin() * radius)
+            (x + math::cos(turn) * radius, y + math::sin(turn) * radius)
         });
         self.add_area(&corners);
     }

@@ -10,6 +10,7 @@ use riftforce_rules::Site;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, PointerEvent};
 
+use crate::browser::math;
 use crate::table::explain::listen as hear;
 use crate::table::game::{Game, game};
 use crate::table::motion::{copy_of, overlay};
@@ -83,7 +84,7 @@ fn pull(game: Game, drag: &mut Drag, event: &PointerEvent) {
     let (dx, dy) = (x - drag.from.0, y - drag.from.1);
     if drag.copy.is_none() {
         let can = drag.card.class_list().contains("can") || drag.card.class_list().contains("chosen");
-        if dx.hypot(dy) < PULL || !can || drag.card.get_attribute("aria-pressed").is_none() {
+        if math::length(dx, dy) < PULL || !can || drag.card.get_attribute("aria-pressed").is_none() {
             return;
         }
         // Only this card is dragged: any others that are picked up are put back.

@@ -8,6 +8,7 @@ use riftforce_rules::Card;
 use web_sys::Element;
 
 use crate::browser::dom::later;
+use crate::browser::math;
 use crate::parts::guilds::guild_class;
 use crate::parts::lengths::whole;
 use crate::table::described_action::{DescribedAction, Target};
@@ -131,7 +132,7 @@ impl Picture {
 
 /// A straight line with an arrowhead.
 fn arrow((x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> String {
-    let length = (x2 - x1).hypot(y2 - y1).max(1.0);
+    let length = math::length(x2 - x1, y2 - y1).max(1.0);
     let (ux, uy) = ((x2 - x1) / length, (y2 - y1) / length);
     let point = |x: f64, y: f64| format!("{} {}", whole(x), whole(y));
     let barb = |turn: f64| point(x2 - ux * 10.0 - uy * turn, y2 - uy * 10.0 + ux * turn);

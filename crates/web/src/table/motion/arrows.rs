@@ -11,6 +11,7 @@ use web_sys::{Element, HtmlElement};
 use super::place::{find, place_of};
 use super::{CardElement, MotionState, STATE, SceneChanges};
 use crate::browser::dom::{later, path};
+use crate::browser::math;
 use crate::parts::guilds::guild_class;
 use crate::parts::lengths::whole;
 
@@ -83,7 +84,7 @@ fn arrows(cards: &HashMap<String, CardElement>, changes: &SceneChanges, table: &
 
 fn arrow(class: String, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> Option<Arrow> {
     let (dx, dy) = (x2 - x1, y2 - y1);
-    let length = dx.hypot(dy);
+    let length = math::length(dx, dy);
     if length < 8.0 {
         return None;
     }
@@ -91,7 +92,7 @@ fn arrow(class: String, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> Option<Ar
     let (ux, uy) = (dx / length, dy / length);
     let (bend_x, bend_y) = ((x1 + x2) / 2.0 - uy * length * 0.12, (y1 + y2) / 2.0 + ux * length * 0.12);
     let (hx, hy) = (x2 - bend_x, y2 - bend_y);
-    let last = hx.hypot(hy).max(1.0);
+    let last = math::length(hx, hy).max(1.0);
     let (hx, hy) = (hx / last, hy / last);
     let (tip_x, tip_y) = (x2 - hx * 9.0, y2 - hy * 9.0);
     let barb = |turn: f64| (tip_x - hx * 8.0 - hy * turn, tip_y - hy * 8.0 + hx * turn);

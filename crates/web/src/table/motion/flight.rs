@@ -8,6 +8,7 @@ use super::place::{IN_HAND, Place, at_point, find, home_of, percent, place_of, s
 use super::{CardElement, SceneChanges};
 use crate::browser::animation::{Composite, Timing, animate, progress, remove_when_over};
 use crate::browser::dom::wants_calm;
+use crate::browser::math;
 
 const GLIDE_MS: f64 = 240.0;
 const FLIGHT_MS: f64 = 420.0;
@@ -190,7 +191,7 @@ impl Shift {
 
     /// `None` if it's hardly away from its place and just as large: that isn't worth a movement.
     fn if_seen(self) -> Option<Shift> {
-        (self.x.hypot(self.y) > 2.0 || self.size != (1.0, 1.0)).then_some(self)
+        (math::length(self.x, self.y) > 2.0 || self.size != (1.0, 1.0)).then_some(self)
     }
 
     fn style(self) -> String {

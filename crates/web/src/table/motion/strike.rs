@@ -16,6 +16,7 @@ use super::strike_style::{
 use super::{CardElement, MotionState};
 use crate::browser::animation::{Timing, animate, remove_when_over};
 use crate::browser::dom::{later, put_drawing};
+use crate::browser::math;
 use crate::land::{Random, flare};
 use crate::parts::guilds::guild_class;
 use crate::parts::lengths::whole;
@@ -116,11 +117,11 @@ struct StrikeAnimation {
 
 impl StrikeAnimation {
     fn length(&self) -> f64 {
-        self.way.0.hypot(self.way.1)
+        math::length(self.way.0, self.way.1)
     }
 
     fn angle(&self) -> f64 {
-        self.way.1.atan2(self.way.0).to_degrees()
+        math::atan2(self.way.1, self.way.0).to_degrees()
     }
 
     fn line(&mut self, line: Line) {
@@ -171,7 +172,7 @@ impl StrikeAnimation {
         let rise = -projectile.arc * self.length().max(60.0);
         let sideways = if y.abs() > x.abs() { rise.abs() * 0.6 } else { 0.0 };
         let middle = (x / 2.0 + sideways, y / 2.0 + rise * 0.5);
-        let turns = |from: Point, to: Point| (to.1 - from.1).atan2(to.0 - from.0).to_degrees();
+        let turns = |from: Point, to: Point| math::atan2(to.1 - from.1, to.0 - from.0).to_degrees();
         let (first, last) = (turns((0.0, 0.0), middle), turns(middle, (x, y)));
         let last = first + (last - first + 540.0).rem_euclid(360.0) - 180.0;
         let (first, last) =
@@ -235,7 +236,8 @@ impl StrikeAnimation {
         let (x, y) = self.way;
         let turn = part * 360.0 + random.around() * 20.0;
         let reach = random.between(26.0, 58.0) * self.scale * far;
-        let (dx, dy) = (turn.to_radians().cos() * reach * 1.3, turn.to_radians().sin() * reach * 0.8);
+        let (dx, dy) =
+            (math::cos(turn.to_radians()) * reach * 1.3, math::sin(turn.to_radians()) * reach * 0.8);
         let size = particles.size * self.scale * random.between(0.7, 1.4);
         let spin = random.around() * 200.0;
         let lift = high * self.scale * random.between(0.5, 1.0);
