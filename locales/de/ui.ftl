@@ -24,6 +24,9 @@ back-to-start = Zur Startseite
 needs-javascript = Riftforce braucht JavaScript und WebAssembly. Bitte erlaube beides für diese Seite.
 loading = Das Spiel wird geladen …
 load-failed = Das Spiel konnte nicht geladen werden. Bitte prüfe die Verbindung und lade die Seite neu.
+opening = Einen Moment …
+opening-table = Der Tisch wird geöffnet …
+not-loaded = Dieser Teil des Spiels konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal. Gibt es eine neue Version, lade die Seite neu.
 
 ## A new game
 

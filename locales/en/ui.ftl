@@ -24,6 +24,9 @@ back-to-start = Home
 needs-javascript = Riftforce needs JavaScript and WebAssembly. Please enable both.
 loading = Loading…
 load-failed = The game couldn’t be loaded. Check your connection and reload the page.
+opening = One moment…
+opening-table = Opening the table…
+not-loaded = This part of the game couldn’t be loaded. Check your connection and try again. If there’s a new version, reload the page.
 
 ## A new game
 

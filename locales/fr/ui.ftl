@@ -24,6 +24,9 @@ back-to-start = Retour à l’accueil
 needs-javascript = Riftforce a besoin de JavaScript et de WebAssembly. Autorise les deux pour cette page.
 loading = Chargement du jeu…
 load-failed = Le jeu n’a pas pu être chargé. Vérifie la connexion et recharge la page.
+opening = Un instant…
+opening-table = Ouverture de la table…
+not-loaded = Cette partie du jeu n’a pas pu être chargée. Vérifie la connexion et réessaie. Si une nouvelle version est sortie, recharge la page.
 
 ## A new game
 

@@ -90,7 +90,7 @@ impl<'a> Functions<'a> {
             self.own().filter(|number| numbers.of[*number as usize] == *number).collect();
         let mut own = Vec::new();
         for number in first_ones {
-            let name = self.names.get(&number).map_or("", |name| kind(name));
+            let name = self.names.get(&number).map_or(String::new(), |name| kind(name));
             let (_, code) = self.code(number, numbers)?;
             own.push((name, code, number));
         }
@@ -140,12 +140,13 @@ fn names(section: NameSectionReader<'_>) -> anyhow::Result<HashMap<u32, &str>> {
 
 /// What similar functions are likely to share: their name, without the hash that tells apart those made from the same generic
 /// one, and, if it's a trait's method, without the type.
-fn kind(name: &str) -> &str {
+fn kind(name: &str) -> String {
+    let name = rustc_demangle::demangle(name).to_string();
     let name = match name.rsplit_once("::h") {
         Some((before, hash)) if hash.len() == 16 => before,
-        _ => name,
+        _ => &name,
     };
-    name.split_once(" as ").map_or(name, |(_, method)| method)
+    name.split_once(" as ").map_or(name, |(_, method)| method).to_string()
 }
 
 /// Rewrites a module with new numbers for its functions.

@@ -8,6 +8,7 @@
 //! | who may depend on whom; which folders of the screens may import which | `dependencies.rs`; `borders.rs`, `folder_imports.rs` |
 //! | what the documents are checked for | `documents.rs` |
 //! | how the site is built, and how big it may be | `site.rs`; `sizes.rs` |
+//! | what of the compiled module is loaded later, and when | `chunks.rs` |
 //! | what makes the compiled module smaller | `dedupe_wasm.rs`, `shorten_imports.rs` |
 //! | what's filled in on the start page | `page.rs` |
 //! | icons and numerals | `icons.rs`, `numerals.rs` |
@@ -15,6 +16,7 @@
 
 mod borders;
 mod browser;
+mod chunks;
 mod dedupe_wasm;
 mod dependencies;
 mod documents;

@@ -14,6 +14,7 @@ use riftforce_site::{Address, TIGHTEST, as_brotli, as_gzip};
 use riftforce_words::Language;
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::chunks::{self, with_loaders};
 use crate::dedupe_wasm::arranged;
 use crate::numerals::{self, NUMERALS};
 use crate::page::{self, Filling, words_file};
@@ -130,8 +131,11 @@ fn build_module(profile: &str) -> anyhow::Result<PathBuf> {
 
 /// All files of the site. Those that name others come after them, since a name depends on the contents.
 fn files(module: &Path, address: Option<&Address>, packing: Packing) -> anyhow::Result<Vec<File>> {
-    let (glue, wasm) = fit_once(module, packing)?;
-    let wasm = File::hashed("app.wasm", wasm);
+    let fitted = fit_once(module, packing)?;
+    let wasm = File::hashed("app.wasm", fitted.wasm);
+    let chunks: Vec<File> =
+        fitted.chunks.into_iter().map(|(name, wasm)| File::hashed(format!("{name}.wasm"), wasm)).collect();
+    let glue = with_loaders(&fitted.glue, &chunks)?;
     let app = File::hashed("app.js", with_name(&glue, "app_bg.wasm", &wasm.name)?);
     let weights = File::hashed(WEIGHTS, read_bytes(&root().join("crates/bots").join(WEIGHTS))?);
     let worker = with_name(&without_notes(&static_file("worker.js")?), "app.js", &app.name)?;
@@ -150,6 +154,7 @@ fn files(module: &Path, address: Option<&Address>, packing: Packing) -> anyhow::
 
     let mut files =
         vec![style, creatures, numerals, icon, icon_turn, crash, boot, app, wasm, weights, worker, puzzles];
+    files.extend(chunks);
     files.extend(Language::ALL.map(|language| File::hashed(words_file(language), language.text())));
     let pictures = pictures()?;
 
@@ -223,39 +228,61 @@ fn filled(name: &'static str, fill: impl FnOnce(&str) -> anyhow::Result<String>)
     fill(&static_file(name)?).with_context(|| format!("crates/web/static/{name}"))
 }
 
+/// A compiled module as browsers get it.
+struct Fitted {
+    /// The JavaScript they need to run it.
+    glue: String,
+    wasm: Vec<u8>,
+    /// What's loaded later, each with its name.
+    chunks: Vec<(String, Vec<u8>)>,
+}
+
 /// What [`fit`] makes of a compiled module, kept for the next time: it takes ten seconds, and most of the time the module is the
 /// same as before.
-fn fit_once(module: &Path, packing: Packing) -> anyhow::Result<(String, Vec<u8>)> {
+fn fit_once(module: &Path, packing: Packing) -> anyhow::Result<Fitted> {
     // Another version of this program may make something else of it.
     let program = read_bytes(&std::env::current_exe()?)?;
     let key = hash([&read_bytes(module)?[..], &program]);
     let folder = module.with_extension("fitted");
-    let [glue_path, wasm_path] = ["js", "wasm"].map(|ending| folder.join(&key).with_extension(ending));
-    // The module is written last: if it's there, so is the script.
-    if let Ok(wasm) = fs::read(&wasm_path) {
-        return Ok((read(&glue_path)?, wasm));
+    let path = |name: &str| folder.join(format!("{key}-{name}"));
+    // The module is written last: if it's there, so is everything else.
+    if let Ok(wasm) = fs::read(path("app.wasm")) {
+        let mut chunks = Vec::new();
+        for name in chunks::names() {
+            chunks.push((name.to_string(), read_bytes(&path(&format!("{name}.wasm")))?));
+        }
+        return Ok(Fitted { glue: read(&path("app.js"))?, wasm, chunks });
     }
-    let (glue, wasm) = fit(module, packing)?;
     // Earlier ones won't be needed again.
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| format!("Can't empty {}", short(&folder)))?;
     }
     fs::create_dir_all(&folder).with_context(|| format!("Can't create the folder {}", short(&folder)))?;
-    for (path, bytes) in [(&glue_path, glue.as_bytes()), (&wasm_path, &wasm)] {
-        fs::write(path, bytes).with_context(|| format!("Can't write {}", short(path)))?;
+    let fitted = fit(module, &folder, packing)?;
+    let mut files = vec![(path("app.js"), fitted.glue.as_bytes())];
+    files.extend(fitted.chunks.iter().map(|(name, wasm)| (path(&format!("{name}.wasm")), &wasm[..])));
+    files.push((path("app.wasm"), &fitted.wasm));
+    for (path, bytes) in files {
+        fs::write(&path, bytes).with_context(|| format!("Can't write {}", short(&path)))?;
     }
-    Ok((glue, wasm))
+    Ok(fitted)
 }
 
-/// Fits a compiled module for browsers: the JavaScript that they need to run it, and the module itself, as small as may be if it's
-/// packed tightly.
-fn fit(module: &Path, packing: Packing) -> anyhow::Result<(String, Vec<u8>)> {
-    let (glue, wasm) = bind(module, packing)?;
+/// Fits a compiled module for browsers, split into chunks, each as small as may be if it's packed tightly. What's needed in between
+/// goes into the folder.
+fn fit(module: &Path, folder: &Path, packing: Packing) -> anyhow::Result<Fitted> {
+    let split = chunks::split(&read_bytes(module)?, folder).context("The module can't be split")?;
+    let main = folder.join("main.wasm");
+    fs::write(&main, split.main).with_context(|| format!("Can't write {}", short(&main)))?;
+    let (glue, wasm) = bind(&main, packing)?;
+    let chunks = split.chunks.into_iter().map(|(name, wasm)| (name.to_string(), wasm));
     match packing {
-        Packing::Loose => Ok((glue, wasm)),
+        Packing::Loose => Ok(Fitted { glue, wasm, chunks: chunks.collect() }),
         Packing::Tight => {
             let (glue, wasm) = shortened(&glue, &wasm).context("The module's imports can't be renamed")?;
-            Ok((glue, arranged(&wasm).context("The module can't be arranged")?))
+            let arranged = |wasm: &[u8]| arranged(wasm).context("The module can't be arranged");
+            let chunks = chunks.map(|(name, wasm)| Ok((name, arranged(&wasm)?)));
+            Ok(Fitted { glue, wasm: arranged(&wasm)?, chunks: chunks.collect::<anyhow::Result<_>>()? })
         }
     }
 }
@@ -269,6 +296,7 @@ fn bind(module: &Path, packing: Packing) -> anyhow::Result<(String, Vec<u8>)> {
     bindgen.remove_producers_section(true).web(true)?;
     let mut output = bindgen.generate_output().context("wasm-bindgen doesn't understand the module")?;
     // Snippets would be separate files, in folders, with names without a hash.
+    // What loads chunks is written into the JavaScript itself.
     ensure!(
         output.snippets().values().all(Vec::is_empty) && output.local_modules().is_empty(),
         "A library brings JavaScript of its own, which the site has no place for yet; see `bind` in xtask/src/site.rs."
@@ -284,7 +312,9 @@ fn with_stop(glue: &str) -> anyhow::Result<String> {
         glue.contains(", wasm;") && glue.contains("wasm = instance.exports;"),
         "wasm-bindgen no longer calls the module through the variable `wasm`; see `with_stop` in xtask/src/site.rs."
     );
-    Ok(format!("{glue}\nexport function stop() {{ wasm = new Proxy({{}}, {{ get: () => () => {{}} }}); }}\n"))
+    Ok(format!(
+        "{glue}\nexport function stop() {{ isStopped = true; wasm = new Proxy({{}}, {{ get: () => () => {{}} }}); }}\n"
+    ))
 }
 
 /// A script that calls a file by its published name.
@@ -365,7 +395,7 @@ fn without_comments(css: &str) -> String {
 }
 
 /// A script without the lines that are comments, and without indentation: every visitor downloads it.
-fn without_notes(script: &str) -> String {
+pub(crate) fn without_notes(script: &str) -> String {
     let lines = script.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
     lines.map(|line| format!("{line}\n")).collect()
 }

@@ -101,13 +101,19 @@ pub fn start_page(language: &str, text: String) {
     mount_to(browser::dom::part_of_page("app"), move || view! { <App language text /> }).forget();
 }
 
+/// Loads what only the bots' worker needs. It may take as long as fetching their weights, so that happens meanwhile.
+#[wasm_bindgen]
+pub async fn load_bots() -> Result<(), JsError> {
+    browser::crash::watch();
+    Ok(hosting::load_bots().await?)
+}
+
 /// Makes this the worker in which the bots think, with the weights they've learned. The page has already sent the module;
 /// everything it sends next is for the bots. Weights that don't fit are an error, and the page hears about it.
 #[wasm_bindgen]
-pub fn start_worker(weights: &[u8]) -> Result<(), JsError> {
-    browser::crash::watch();
-    let fit = riftforce_bots::learned::set_weights(weights);
-    fit.ok_or_else(|| JsError::new("what the bots have learned is of another version"))?;
-    hosting::start_worker();
-    Ok(())
+pub async fn start_worker(weights: Vec<u8>) -> Result<(), JsError> {
+    match hosting::start_bots(weights).await? {
+        true => Ok(()),
+        false => Err(JsError::new("what the bots have learned is of another version")),
+    }
 }

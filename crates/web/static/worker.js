@@ -1,7 +1,7 @@
 // The worker in which the bots think. Its first message is { module }: what the page has downloaded and compiled. Everything
 // after that is for the game's own code, which starts listening in start_worker. Before that it needs what the bots have learned,
 // which isn't downloaded until there's a bot; what the page asks in the meantime is kept.
-import { initSync, start_worker } from "./app.js";
+import { initSync, load_bots, start_worker } from "./app.js";
 
 addEventListener(
   "message",
@@ -11,7 +11,8 @@ addEventListener(
     const keep = ({ data }) => asked.push(data);
     addEventListener("message", keep);
     try {
-      start_worker(await fetchWeights());
+      const [weights] = await Promise.all([fetchWeights(), load_bots()]);
+      await start_worker(weights);
       removeEventListener("message", keep);
       asked.forEach((data) => dispatchEvent(new MessageEvent("message", { data })));
     } catch (error) {

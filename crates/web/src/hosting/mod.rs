@@ -18,7 +18,7 @@ pub(crate) use bot_worker::{
 pub(crate) use local::{BotMove, HostReply, LocalHost, RematchKind, RestartPoint, file_name, steps_made};
 pub(crate) use replay_host::{ReplayHost, Viewpoint};
 pub(crate) use table_comparer::TableComparer;
-pub(crate) use worker::start as start_worker;
+pub(crate) use worker::{load_bots, start_bots};
 
 #[cfg(test)]
 mod tests {

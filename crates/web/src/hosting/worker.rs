@@ -9,6 +9,7 @@ use riftforce_protocol::{Level, Order};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Seat, View};
 use wasm_bindgen::prelude::*;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
 
 use super::bot_worker::{
@@ -33,8 +34,13 @@ thread_local! {
     static CURRENT_BOT: RefCell<Option<CurrentBot>> = const { RefCell::new(None) };
 }
 
-/// Starts listening.
-pub(crate) fn start() {
+/// Starts listening, if what the bots have learned fits this version. Only the worker needs this, and everything behind it.
+#[wasm_split(bots, fallible, preload(load_bots))]
+pub(crate) fn start_bots(weights: Vec<u8>) -> Result<bool, SplitLoaderError> {
+    Ok(bots::learned::set_weights(&weights).inspect(|_| listen()).is_some())
+}
+
+fn listen() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     // Anything wrong with a question is a bug in the page, which hears about it as it would of the worker's death.
     let hear = Closure::<dyn FnMut(MessageEvent) -> Result<(), JsError>>::new({

@@ -7,13 +7,13 @@ use riftforce_protocol::{ListedTable, TableStage};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::language::t;
-use crate::browser::update::seek_update;
 use crate::browser::wake_lock;
 use crate::hosting::server_requests::{self, RequestError};
 use crate::online::my_tables::MyTables;
 use crate::online::new_table::NewTable;
 use crate::online::open_seats::OpenSeats;
 use crate::online::table_line::TableLine;
+use crate::parts::forms::ReloadButton;
 use crate::parts::page::Page;
 use crate::storage::MyTable;
 
@@ -71,12 +71,6 @@ pub(crate) fn NotOnline(why: RequestError, again: impl Fn() + 'static) -> impl I
             {button}
         </div>
     }
-}
-
-/// Fetches the server's version of the game.
-#[component]
-pub(crate) fn ReloadButton() -> impl IntoView {
-    view! { <button type="button" class="button primary" id="reload" on:click=|_| seek_update()>{move || t("online-reload")}</button> }
 }
 
 /// The server's listed tables, fetched again and again while somebody's looking.

@@ -5,13 +5,15 @@ use riftforce_protocol::{
     CreatedTable, ListedSeat, ListedTable, Player, Room, RoomSeat, SeatKey, TableStage,
 };
 use riftforce_rules::Seat;
+use wasm_bindgen_futures::spawn_local;
 
-use super::table::OnlineGameScreen;
+use super::table::{load_online_game, online_game};
 use crate::browser::dom::now_ms;
 use crate::browser::language::t;
 use crate::hosting::remote::{ConnectionState, JoinError, RemoteTable};
-use crate::online::lobby::ReloadButton;
 use crate::online::waiting_room::{WaitingRoom, announce_arrivals};
+use crate::parts::forms::ReloadButton;
+use crate::parts::lazy::Lazy;
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::storage::MyTable;
@@ -60,12 +62,22 @@ pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView
         let (connection, has_game) = (remote.connection.get(), remote.has_game.get());
         remote.room.with(|room| shown(before.copied(), connection, room.as_ref(), has_game, me))
     });
+    // Whoever waits for a game will want to play it.
+    Effect::new(move |_| {
+        if what.get() == TableView::WaitingRoom {
+            spawn_local(async { drop(load_online_game().await) });
+        }
+    });
     let table = StoredValue::new(table);
     move || match what.get() {
         TableView::Connecting => view! { <Connecting remote /> }.into_any(),
         TableView::Refused(error) => view! { <NotHere error table=table.get_value() /> }.into_any(),
         TableView::WaitingRoom => view! { <WaitingRoom remote table=table.get_value() seat /> }.into_any(),
-        TableView::Game => view! { <OnlineGameScreen remote /> }.into_any(),
+        TableView::Game => {
+            let (load, show) =
+                (|| Box::pin(load_online_game()) as _, move || Box::pin(online_game(remote)) as _);
+            view! { <Lazy title="table-title" load show /> }.into_any()
+        }
     }
 }
 

@@ -9,23 +9,13 @@ use crate::browser::language::{PageLanguage, t};
 use crate::browser::live_region::LiveRegion;
 use crate::browser::sound;
 use crate::land::FarLand;
-use crate::lessons::{LessonScreen, LessonsPage};
-use crate::local::LocalGameScreen;
-use crate::local::daily_duel::DailyDuelScreen;
 use crate::local::duel::{NewDuelPage, Opponent};
 use crate::local::solo::NewSoloPage;
 use crate::local::team::NewTeamPage;
-use crate::online::lobby::OnlinePage;
-use crate::online::table_screen::OnlineTable;
-use crate::page::games::GamesPage;
-use crate::page::help::HelpPage;
-use crate::page::settings::SettingsPage;
+use crate::page::screens::{LaterScreen, title};
 use crate::page::start::{self, StartPage};
-use crate::page::statistics::StatisticsPage;
 use crate::page::update::UpdateBar;
 use crate::parts::page::NotFound;
-use crate::puzzles::{PuzzleScreen, PuzzlesPage};
-use crate::replay::ReplayPage;
 use crate::route::{self, Route};
 use crate::storage::Settings;
 use crate::table::explain::{Explanation, Explanations, explanations};
@@ -74,27 +64,7 @@ pub(crate) fn App(
     // parsing all of them takes a while, and a newcomer's phone has enough to do.
     let name = document().title();
     Effect::new(move |_| {
-        let key = match route.get() {
-            Route::Start => return document().set_title(&name),
-            Route::NewAgainstBot => "new-bot-title",
-            Route::NewHotSeat => "new-two-title",
-            Route::NewSolo => "new-solo-title",
-            Route::NewTeam => "new-team-title",
-            Route::Game(_) => "table-title",
-            Route::Games => "games-title",
-            Route::Settings => "settings-title",
-            Route::Help | Route::Rule(_) => "help-title",
-            Route::Lessons => "lessons-title",
-            Route::Lesson(subject) => crate::lessons::title(subject),
-            Route::Puzzles => "puzzles-title",
-            Route::Puzzle(_) => "puzzle-title",
-            Route::Day(_) => "day-title",
-            Route::Statistics => "record-title",
-            Route::Online => "online-title",
-            Route::Table { .. } => "table-title",
-            Route::Replay(_) => "replay-title",
-            Route::NotFound => "page-missing-title",
-        };
+        let Some(key) = title(&route.get()) else { return document().set_title(&name) };
         document().set_title(&format!("{} · {name}", t(key)));
     });
     let screen = move || match route.get() {
@@ -103,21 +73,8 @@ pub(crate) fn App(
         Route::NewHotSeat => view! { <NewDuelPage opponent=Opponent::Person /> }.into_any(),
         Route::NewSolo => view! { <NewSoloPage /> }.into_any(),
         Route::NewTeam => view! { <NewTeamPage /> }.into_any(),
-        Route::Game(id) => view! { <LocalGameScreen id /> }.into_any(),
-        Route::Games => view! { <GamesPage /> }.into_any(),
-        Route::Settings => view! { <SettingsPage /> }.into_any(),
-        Route::Help => view! { <HelpPage rule=None /> }.into_any(),
-        Route::Rule(rule) => view! { <HelpPage rule=Some(rule) /> }.into_any(),
-        Route::Lessons => view! { <LessonsPage /> }.into_any(),
-        Route::Lesson(subject) => view! { <LessonScreen subject /> }.into_any(),
-        Route::Puzzles => view! { <PuzzlesPage /> }.into_any(),
-        Route::Puzzle(name) => view! { <PuzzleScreen name /> }.into_any(),
-        Route::Day(day) => view! { <DailyDuelScreen day /> }.into_any(),
-        Route::Statistics => view! { <StatisticsPage /> }.into_any(),
-        Route::Online => view! { <OnlinePage /> }.into_any(),
-        Route::Table { table, seat } => view! { <OnlineTable table seat /> }.into_any(),
-        Route::Replay(link) => view! { <ReplayPage link /> }.into_any(),
         Route::NotFound => view! { <NotFound /> }.into_any(),
+        route => view! { <LaterScreen route /> }.into_any(),
     };
     let screen = move || {
         start::set_shown(route.get() == Route::Start);

@@ -3,12 +3,14 @@
 use leptos::prelude::*;
 use riftforce_words::Words;
 use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::wasm_split;
 
 use crate::browser::dom::{chosen_text, download};
 use crate::browser::language::{t, words};
 use crate::hosting::TableComparer;
+use crate::parts::lazy::NotLoaded;
 use crate::storage::Settings;
-use crate::storage::backup::{BackupError, ImportPlan, export, import};
+use crate::storage::backup::{self, BackupError, ImportPlan};
 
 /// The part of the settings about exporting and importing.
 #[component]
@@ -17,19 +19,25 @@ pub(crate) fn Backup(
     settings: RwSignal<Settings>,
 ) -> impl IntoView {
     // It's put into words where it's shown: the file may have brought another language with it.
-    let said = RwSignal::new(None::<Result<ImportPlan, BackupError>>);
+    let said = RwSignal::new(None::<Result<Result<ImportPlan, BackupError>, NotLoaded>>);
     let save = move |_| {
         said.set(None);
         let day = String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect::<String>();
-        if let Some(text) = export() {
-            let _ = download(&format!("riftforce-everything-{day}.json"), &text);
-        }
+        spawn_local(async move {
+            match export().await {
+                Ok(Some(text)) => {
+                    let _ = download(&format!("riftforce-everything-{day}.json"), &text);
+                }
+                Ok(None) => {}
+                Err(not_loaded) => said.set(Some(Err(not_loaded))),
+            }
+        });
     };
     let take = move |event: leptos::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         spawn_local(async move {
             let Some(text) = chosen_text(input).await else { return };
-            let taken = import(&text, &TableComparer);
+            let taken = import(text).await;
             settings.set(Settings::load());
             said.set(Some(taken));
         });
@@ -38,8 +46,9 @@ pub(crate) fn Backup(
         let words = words();
         let sentences = said.with(|said| match said {
             None => Vec::new(),
-            Some(Ok(plan)) => told(plan, &words),
-            Some(Err(refusal)) => vec![words.text(refusal.key())],
+            Some(Ok(Ok(plan))) => told(plan, &words),
+            Some(Ok(Err(refusal))) => vec![words.text(refusal.key())],
+            Some(Err(NotLoaded)) => vec![words.text("not-loaded")],
         });
         sentences.into_iter().map(|it| view! { <p>{it}</p> }).collect_view()
     };
@@ -56,6 +65,18 @@ pub(crate) fn Backup(
             <div class="told" role="status">{sentences}</div>
         </section>
     }
+}
+
+/// Everything that's stored here, as a text. Reading and writing such a text takes what online tables need too, so it's loaded with
+/// them.
+#[wasm_split(backup, fallible)]
+fn export() -> Result<Option<String>, NotLoaded> {
+    Ok(backup::export())
+}
+
+#[wasm_split(backup, fallible)]
+fn import(text: String) -> Result<Result<ImportPlan, BackupError>, NotLoaded> {
+    Ok(backup::import(&text, &TableComparer))
 }
 
 /// What came of it, in sentences.

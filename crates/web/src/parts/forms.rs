@@ -3,6 +3,13 @@
 use leptos::prelude::*;
 
 use crate::browser::language::t;
+use crate::browser::update::seek_update;
+
+/// Fetches the latest version of the game.
+#[component]
+pub(crate) fn ReloadButton() -> impl IntoView {
+    view! { <button type="button" class="button primary" id="reload" on:click=|_| seek_update()>{move || t("online-reload")}</button> }
+}
 
 /// A choice of one of several, as a row of radio buttons.
 #[component]

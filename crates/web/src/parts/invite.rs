@@ -5,12 +5,14 @@ use std::time::Duration;
 use leptos::html::Input;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::wasm_split;
 
 use crate::browser::dom::later;
 use crate::browser::language::{t, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::browser::share;
 use crate::parts::icons::Icon;
+use crate::parts::lazy::{Lazy, NotLoaded};
 use crate::parts::qr::Qr;
 use crate::parts::symbols;
 use crate::route::Route;
@@ -18,7 +20,7 @@ use crate::route::Route;
 /// How long a button shows what came of pressing it.
 const TOLD: Duration = Duration::from_secs(3);
 
-/// A link, and ways to pass it on.
+/// A link, and ways to pass it on. Those who are only invited don't need it, so it's loaded when it's first shown.
 #[component]
 pub(crate) fn Invite(
     route: Route,
@@ -31,6 +33,17 @@ pub(crate) fn Invite(
     #[prop(default = false)]
     open: bool,
 ) -> impl IntoView {
+    let show = move || Box::pin(invite(route.clone(), about, id.clone(), open)) as _;
+    view! { <Lazy load=|| Box::pin(load_invite()) show /> }
+}
+
+#[wasm_split(invite, fallible, preload(load_invite))]
+fn invite(route: Route, about: Signal<String>, id: String, open: bool) -> Result<AnyView, NotLoaded> {
+    Ok(view! { <LinkToShare route about id open /> }.into_any())
+}
+
+#[component]
+fn LinkToShare(route: Route, about: Signal<String>, id: String, open: bool) -> impl IntoView {
     let link = StoredValue::new(route.link());
     let field = NodeRef::<Input>::new();
     let copied = RwSignal::new(None::<bool>);

@@ -5,6 +5,7 @@ pub(crate) mod forms;
 pub(crate) mod guilds;
 pub(crate) mod icons;
 pub(crate) mod invite;
+pub(crate) mod lazy;
 pub(crate) mod lengths;
 pub(crate) mod list;
 pub(crate) mod page;

@@ -13,16 +13,24 @@ mod turn_alert;
 use leptos::prelude::*;
 use riftforce_protocol::{Denied, Room, RoomSeat};
 use riftforce_rules::Seat;
+use wasm_split_helpers::wasm_split;
 
 use crate::browser::language::t;
 use crate::hosting::remote::RemoteTable;
+use crate::parts::lazy::NotLoaded;
 use crate::table::GameScreen;
 use chat::Chat;
 use game::OnlineGame;
 
-/// The game at a table on a server, as soon as it can be shown.
+/// The game at a table on a server. The waiting room doesn't need any of it, so it's loaded later.
+#[wasm_split(online_game, fallible, preload(load_online_game))]
+pub(super) fn online_game(remote: RemoteTable) -> Result<AnyView, NotLoaded> {
+    Ok(view! { <OnlineGameScreen remote /> }.into_any())
+}
+
+/// The game, as soon as it can be shown.
 #[component]
-pub(crate) fn OnlineGameScreen(remote: RemoteTable) -> impl IntoView {
+fn OnlineGameScreen(remote: RemoteTable) -> impl IntoView {
     move || remote.has_game.get().then(|| view! { <Begun remote /> })
 }
 
