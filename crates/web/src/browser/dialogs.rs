@@ -5,6 +5,8 @@ use std::cell::RefCell;
 use leptos::prelude::*;
 use web_sys::Element;
 
+use crate::browser::erased::effect;
+
 /// A dialog: whether it is one right now, and what closes it.
 #[derive(Clone)]
 pub(crate) struct Modal {
@@ -51,7 +53,7 @@ pub(crate) fn modal(element: Element, Modal { is_modal, close }: Modal) {
         on_cleanup(move || ON_PAGE.with_borrow_mut(|dialogs| dialogs.retain(|its| its.number != number)));
     }
     mark(&element, is_modal.get_untracked());
-    Effect::new(move |_| mark(&element, is_modal.get()));
+    effect(move || mark(&element, is_modal.get()));
 }
 
 fn mark(element: &Element, is_modal: bool) {

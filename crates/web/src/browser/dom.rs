@@ -7,6 +7,8 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Element;
 
+use crate::browser::erased::effect;
+
 /// The time, in milliseconds since the Unix epoch.
 pub(crate) fn now_ms() -> u64 {
     js_sys::Date::now() as u64
@@ -143,7 +145,7 @@ pub(crate) fn follow_table_style<T: Send + Sync + 'static>(
             value.set(read(&table));
         }
     };
-    Effect::new(move |_| follow());
+    effect(move || follow());
     let listener = window_event_listener(leptos::ev::resize, move |_| follow());
     on_cleanup(move || listener.remove());
     value

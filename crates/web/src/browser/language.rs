@@ -91,6 +91,11 @@ pub(crate) fn t(key: &str) -> String {
     words().text(key)
 }
 
+/// A message in a view, which follows the language. All of these have the same type.
+pub(crate) fn localized(key: &'static str) -> impl Fn() -> String + Copy + Send + 'static {
+    move || t(key)
+}
+
 /// A message with something filled in.
 pub(crate) fn tw(key: &str, filled: &[(&str, Value<'_>)]) -> String {
     words().with(key, filled)

@@ -6,6 +6,7 @@ pub(crate) mod crash;
 pub(crate) mod date;
 pub(crate) mod dialogs;
 pub(crate) mod dom;
+pub(crate) mod erased;
 pub(crate) mod focus;
 pub(crate) mod language;
 pub(crate) mod live_region;

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
+use crate::browser::erased::effect;
+
 use super::dom::call;
 
 /// Keeps the screen on while this is needed and the page is visible, until the screen that called it is left.
@@ -26,7 +28,7 @@ pub(crate) fn keep_screen_on_while(needed: Signal<bool>) {
             }
         });
     };
-    Effect::new(move |_| if needed.get() { acquire() } else { release() });
+    effect(move || if needed.get() { acquire() } else { release() });
     // A page that is hidden loses its lock, and has to ask again.
     let listener = on_visible_again(move || {
         if needed.try_get_untracked() == Some(true) {

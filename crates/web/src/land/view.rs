@@ -9,6 +9,7 @@ use web_sys::{Element, HtmlElement};
 use super::{Layout, LocationBounds, draw};
 use crate::browser::animation::flash_and_go;
 use crate::browser::dom::{put_drawing, wants_calm};
+use crate::browser::erased::effect;
 
 /// The same land behind a page, seen from afar.
 #[component]
@@ -24,7 +25,7 @@ pub(crate) fn FarLand() -> impl IntoView {
             paint_into(&node, &layout);
         }
     };
-    Effect::new(move |_| {
+    effect(move || {
         // The page itself comes first.
         request_animation_frame(move || request_animation_frame(paint));
     });

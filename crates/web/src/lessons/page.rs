@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use riftforce_client::Subject;
 
-use crate::browser::language::{t, tw};
+use crate::browser::erased::live;
+use crate::browser::language::{localized, t, tw};
 use crate::hosting::steps_made;
 use crate::parts::icons::Icon;
 use crate::parts::page::Page;
@@ -56,7 +57,7 @@ pub(crate) fn LessonsPage() -> impl IntoView {
     let next = Subject::ALL.into_iter().find(|&subject| !is_done(subject));
     view! {
         <Page title="lessons-title">
-            <p>{move || t("lessons-about")}</p>
+            <p>{localized("lessons-about")}</p>
             <ol class="lessons">{Subject::ALL.map(|subject| view! { <LessonLine subject is_next=next == Some(subject) /> })}</ol>
         </Page>
     }
@@ -81,11 +82,11 @@ fn LessonLine(subject: Subject, is_next: bool) -> impl IntoView {
     };
     view! {
         <li class="lesson" class:done=done data-step=step.map(|step| (step + 1).to_string())>
-            <h2>{move || t(title(subject))}</h2>
-            <p>{move || t(about(subject))}</p>
+            <h2>{live(move || t(title(subject)))}</h2>
+            <p>{live(move || t(about(subject)))}</p>
             <p class="state">{done.then(|| view! { <Icon symbol=symbols::COMMIT /> })}{state}</p>
             <a class="button" class:primary=is_next id=format!("lesson-{}", subject.name()) href=Route::Lesson(subject).hash()
-                aria-label=move || tw("lesson-open", &[("verb", t(verb).into()), ("lesson", t(title(subject)).into())])>{move || t(verb)}</a>
+                aria-label=live(move || tw("lesson-open", &[("verb", t(verb).into()), ("lesson", t(title(subject)).into())]))>{localized(verb)}</a>
         </li>
     }
 }

@@ -8,7 +8,8 @@ use riftforce_rules::{GuildSet, Mode, Position, Prompt, Seat};
 use super::coach::Coach;
 use super::page::{farewell, title};
 use crate::browser::dom::random_u64;
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{handler, live, memo};
+use crate::browser::language::{localized, t, tw, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::RestartPoint;
 use crate::local::duel::begin;
@@ -120,15 +121,15 @@ fn hint_in_words(game: Game, hint: Hint) -> String {
 pub(super) fn CoachPanel(coach: Coach) -> impl IntoView {
     let game = game();
     let steps = coach.lesson.with_value(Lesson::steps);
-    let moment = Memo::new(move |_| coach.moment(game));
+    let moment = memo(move |_| coach.moment(game));
     // While the newcomer watches what happens, the step that led to it isn't over yet, so its text stays.
-    let step = Memo::new(move |before: Option<&usize>| match moment.get() {
+    let step = memo(move |before: Option<&usize>| match moment.get() {
         Moment::Step(step, _) => step,
         Moment::Won => steps,
         Moment::Lost => steps - 1,
         Moment::Watch => before.copied().unwrap_or_else(|| coach.steps_made(game).min(steps - 1)),
     });
-    let cue = Memo::new(move |before: Option<&String>| match moment.get() {
+    let cue = memo(move |before: Option<&String>| match moment.get() {
         Moment::Watch => before.cloned().unwrap_or_default(),
         Moment::Step(_, cue) => cue,
         Moment::Won => farewell(coach.subject).into(),
@@ -137,12 +138,12 @@ pub(super) fn CoachPanel(coach: Coach) -> impl IntoView {
     let is_watching = move || moment.get() == Moment::Watch;
     let is_over = move || moment.get() == Moment::Won;
     let cues = coach.lesson.with_value(|lesson| lesson.cues().to_vec());
-    let next = Memo::new(move |_| match (moment.get(), game.view.hint()) {
+    let next = memo(move |_| match (moment.get(), game.view.hint()) {
         (Moment::Step(..), Some(hint)) => Some(hint_in_words(game, hint)),
         (Moment::Watch, _) => Some(t("prompt-watch")),
         _ => None,
     });
-    let outcome = Memo::new(move |_| {
+    let outcome = memo(move |_| {
         let (words, perspective) = words_and_perspective();
         let (outcome, score) =
             game.view.session(|session| Some((session.outcome()?, session.scene().score())))?;
@@ -169,34 +170,34 @@ pub(super) fn CoachPanel(coach: Coach) -> impl IntoView {
         }
         said
     });
-    let dot = move |index: usize| view! { <i class:full=move || { index < step.get() } class:now=move || { index == step.get() }></i> };
+    let dot = move |index: usize| view! { <i class:full=live(move || { index < step.get() }) class:now=live(move || { index == step.get() })></i> };
     view! {
-        <section class="coach" class:over=is_over aria-label=move || t("coach-label") data-step=move || (step.get() + 1).min(steps).to_string()>
+        <section class="coach" class:over=is_over aria-label=localized("coach-label") data-step=live(move || (step.get() + 1).min(steps).to_string())>
             <header>
-                <b>{move || t(title(coach.subject))}</b>
-                <span class="steps" role="img" aria-label=move || tw("coach-step", &[("step", ((step.get() + 1).min(steps) as i64).into()), ("steps", (steps as i64).into())])>
+                <b>{live(move || t(title(coach.subject)))}</b>
+                <span class="steps" role="img" aria-label=live(move || tw("coach-step", &[("step", ((step.get() + 1).min(steps) as i64).into()), ("steps", (steps as i64).into())]))>
                     {(0..steps).map(dot).collect_view()}
                 </span>
             </header>
             <div class="said" class:past=is_watching>
-                {move || coach.refused.get().then(|| view! { <p class="kindly">{t("coach-not-now")}</p> })}
-                {move || outcome.get().map(|outcome| view! { <p class="outcome">{outcome}</p> })}
+                {live(move || coach.refused.get().then(|| view! { <p class="kindly">{t("coach-not-now")}</p> }))}
+                {live(move || outcome.get().map(|outcome| view! { <p class="outcome">{outcome}</p> }))}
                 <div class="cues">
-                    <p class="cue">{move || Some(cue.get()).filter(|cue| !cue.is_empty()).map(|cue| t(&cue))}</p>
+                    <p class="cue">{live(move || Some(cue.get()).filter(|cue| !cue.is_empty()).map(|cue| t(&cue)))}</p>
                     // All the lesson's cues are laid out invisibly: there's always room for the longest, so the table below never
                     // moves.
-                    {move || (!is_over()).then(|| cues.iter().map(|cue| view! { <p class="cue unsaid" aria-hidden="true">{t(cue)}</p> }).collect_view())}
+                    {live(move || (!is_over()).then(|| cues.iter().map(|cue| view! { <p class="cue unsaid" aria-hidden="true">{t(cue)}</p> }).collect_view()))}
                 </div>
-                <p class="next">{move || next.get().map(|text| {
+                <p class="next">{live(move || next.get().map(|text| {
                     let symbol = if is_watching() { symbols::EYE } else { symbols::ARROW };
                     view! { <Icon symbol />{text} }
-                })}</p>
+                }))}</p>
             </div>
-            <div class="ways-on">{move || match moment.get() {
+            <div class="ways-on">{live(move || match moment.get() {
                 Moment::Won => view! { <WaysOn coach /> }.into_any(),
                 Moment::Lost => view! { <Lost coach /> }.into_any(),
                 Moment::Watch | Moment::Step(..) => view! { <Skip coach /> }.into_any(),
-            }}</div>
+            })}</div>
         </section>
     }
 }
@@ -205,8 +206,8 @@ pub(super) fn CoachPanel(coach: Coach) -> impl IntoView {
 fn Skip(coach: Coach) -> impl IntoView {
     let game = game();
     view! {
-        <button type="button" class="button small" id="skip-step" on:click=move |_| coach.skip(game)>{move || t("coach-skip")}</button>
-        <a class="button small" id="leave-lesson" href=Route::Lessons.hash()>{move || t("coach-leave")}</a>
+        <button type="button" class="button small" id="skip-step" on:click=handler(move |_| coach.skip(game))>{localized("coach-skip")}</button>
+        <a class="button small" id="leave-lesson" href=Route::Lessons.hash()>{localized("coach-leave")}</a>
     }
 }
 
@@ -214,7 +215,7 @@ fn Skip(coach: Coach) -> impl IntoView {
 fn Lost(coach: Coach) -> impl IntoView {
     let game = game();
     view! {
-        <button type="button" class="button small primary" id="fight-again" on:click=move |_| coach.again(game, RestartPoint::Fight)>{move || t("coach-try-again")}</button>
+        <button type="button" class="button small primary" id="fight-again" on:click=handler(move |_| coach.again(game, RestartPoint::Fight))>{localized("coach-try-again")}</button>
         <Skip coach />
     }
 }
@@ -231,13 +232,13 @@ fn WaysOn(coach: Coach) -> impl IntoView {
     view! {
         {match coach.subject {
             Subject::First => view! {
-                <button type="button" class="button small primary" id="play-beginner" on:click=begin_game>{move || t("coach-play-beginner")}</button>
+                <button type="button" class="button small primary" id="play-beginner" on:click=begin_game>{localized("coach-play-beginner")}</button>
             }.into_any(),
-            Subject::Solo => view! { <a class="button small primary" href=Route::NewSolo.hash()>{move || t("start-solo")}</a> }.into_any(),
-            Subject::Team => view! { <a class="button small primary" href=Route::NewTeam.hash()>{move || t("start-team")}</a> }.into_any(),
+            Subject::Solo => view! { <a class="button small primary" href=Route::NewSolo.hash()>{localized("start-solo")}</a> }.into_any(),
+            Subject::Team => view! { <a class="button small primary" href=Route::NewTeam.hash()>{localized("start-team")}</a> }.into_any(),
         }}
-        <a class="button small" href=Route::Lessons.hash()>{move || t("coach-other-lessons")}</a>
-        <a class="button small" href=Route::Help.hash()>{move || t("help-title")}</a>
-        <button type="button" class="button small" id="lesson-again" on:click=move |_| coach.again(game, RestartPoint::Beginning)>{move || t("coach-again")}</button>
+        <a class="button small" href=Route::Lessons.hash()>{localized("coach-other-lessons")}</a>
+        <a class="button small" href=Route::Help.hash()>{localized("help-title")}</a>
+        <button type="button" class="button small" id="lesson-again" on:click=handler(move |_| coach.again(game, RestartPoint::Beginning))>{localized("coach-again")}</button>
     }
 }

@@ -8,7 +8,8 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::date::date;
 use crate::browser::dom::{day_of, local_day};
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::live;
+use crate::browser::language::{localized, t, tw, words};
 use crate::browser::share::{can_share, copy_text, share_text};
 use crate::hosting::games::{self, day_of_game, id_of_day};
 use crate::local::LocalGameScreen;
@@ -88,10 +89,10 @@ pub(crate) fn DailyDuelTile() -> impl IntoView {
         (streak > 0).then_some(move || tw("puzzles-streak", &[("count", i64::from(streak).into())]));
     view! {
         <section class="lesson of-the-day" id="duel-of-the-day">
-            <h2>{move || t("day-title")}</h2>
+            <h2>{localized("day-title")}</h2>
             <p>{about}</p>
             <p class="state">{told}" "{in_a_row}</p>
-            <a class=class id="play-day" href=Route::Day(day).hash()>{move || t(verb)}</a>
+            <a class=class id="play-day" href=Route::Day(day).hash()>{localized(verb)}</a>
         </section>
     }
 }
@@ -116,10 +117,10 @@ fn Told(day: u32, result: GameResult) -> impl IntoView {
     let is_copied = RwSignal::new(false);
     let share = move |_| share(day, ended.with_value(|ended| untrack(|| ended("day-sentence"))), is_copied);
     view! {
-        <span class="day-result">{move || ended.with_value(|ended| ended("day"))}</span>
+        <span class="day-result">{live(move || ended.with_value(|ended| ended("day")))}</span>
         " "
         <button type="button" class="button small" id="share-day" on:click=share>
-            {move || t(if is_copied.get() { "day-copied" } else { "day-share" })}
+            {live(move || t(if is_copied.get() { "day-copied" } else { "day-share" }))}
         </button>
     }
 }

@@ -5,7 +5,8 @@ use riftforce_protocol::{LONGEST_NAME, Level, Player};
 use riftforce_rules::{GuildSet, Mode, Position, Seat};
 
 use crate::browser::dom::random_u64;
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{handler, live};
+use crate::browser::language::{localized, t, tw, words};
 use crate::hosting::games;
 use crate::parts::forms::RadioGroup;
 use crate::parts::page::Page;
@@ -98,12 +99,12 @@ impl Seed {
 pub(crate) fn SeedField(seed: Seed) -> impl IntoView {
     view! {
         <details class="more">
-            <summary>{move || t("new-more")}</summary>
+            <summary>{localized("new-more")}</summary>
             <div class="field">
-                <label for="seed">{move || t("new-seed")}</label>
+                <label for="seed">{localized("new-seed")}</label>
                 <input type="text" id="seed" inputmode="numeric" maxlength="20" autocomplete="off" aria-describedby="seed-help"
-                    on:input=move |event| seed.0.set(event_target_value(&event)) />
-                <p class="help" id="seed-help">{move || t("new-seed-help")}</p>
+                    on:input=handler(move |event| seed.0.set(event_target_value(&event))) />
+                <p class="help" id="seed-help">{localized("new-seed-help")}</p>
             </div>
         </details>
     }
@@ -151,10 +152,10 @@ pub(crate) fn NewDuelPage(opponent: Opponent) -> impl IntoView {
         let id = format!("level-{}", level.name());
         view! {
             <label class="level" for=id.clone()>
-                <input type="radio" name="level" id=id.clone() prop:checked=move || options.level.get() == level
-                    on:change=move |_| options.level.set(level) />
-                <span class="level-name">{move || words().level(level)}</span>
-                <span class="level-about">{move || words().about_level(level)}</span>
+                <input type="radio" name="level" id=id.clone() prop:checked=live(move || options.level.get() == level)
+                    on:change=handler(move |_| options.level.set(level)) />
+                <span class="level-name">{live(move || words().level(level))}</span>
+                <span class="level-about">{live(move || words().about_level(level))}</span>
             </label>
         }
     };
@@ -162,9 +163,9 @@ pub(crate) fn NewDuelPage(opponent: Opponent) -> impl IntoView {
         let id = format!("name-{index}");
         view! {
             <div class="field">
-                <label for=id.clone()>{move || t(if index == 0 { "new-name-first" } else { "new-name-second" })}</label>
+                <label for=id.clone()>{live(move || t(if index == 0 { "new-name-first" } else { "new-name-second" }))}</label>
                 <input type="text" id=id.clone() maxlength=LONGEST_NAME autocomplete="off" placeholder=move || tw("player-name", &[("number", (index as i64 + 1).into())])
-                    on:input=move |event| set_names.update(|names| names[index] = event_target_value(&event)) />
+                    on:input=handler(move |event| set_names.update(|names| names[index] = event_target_value(&event))) />
             </div>
         }
     };
@@ -173,7 +174,7 @@ pub(crate) fn NewDuelPage(opponent: Opponent) -> impl IntoView {
             <form class="form" on:submit=start>
                 {against_bot.then(|| view! {
                     <fieldset class="choice">
-                        <legend>{move || t("new-level")}</legend>
+                        <legend>{localized("new-level")}</legend>
                         <div class="levels">{Level::ALL.map(level)}</div>
                     </fieldset>
                 })}
@@ -184,8 +185,8 @@ pub(crate) fn NewDuelPage(opponent: Opponent) -> impl IntoView {
                     <RadioGroup legend="new-begins" name="begins" all=&BEGINS_AGAINST_BOT value=options.begins set=move |begins| options.begins.set(begins) />
                 })}
                 <SeedField seed />
-                <p class="trouble" role="alert">{move || trouble.get()}</p>
-                <button type="submit" class="button primary big">{move || t("new-begin")}</button>
+                <p class="trouble" role="alert">{live(move || trouble.get())}</p>
+                <button type="submit" class="button primary big">{localized("new-begin")}</button>
             </form>
         </Page>
     }

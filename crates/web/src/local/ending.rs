@@ -7,7 +7,8 @@ use leptos::prelude::*;
 use riftforce_protocol::Level;
 use riftforce_rules::{GOAL, Mode};
 
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{handler, live};
+use crate::browser::language::{localized, t, tw, words};
 use crate::hosting::{LocalHost, RematchKind, games};
 use crate::local::daily_duel::{DailyDuelResult, day_result};
 use crate::local::ladder::{self, SoloResult};
@@ -21,9 +22,9 @@ use crate::table::game::Game;
 pub(super) fn Rewards(game: Game) -> impl IntoView {
     let day = game.view.session_untracked(|session| day_result(session.game()));
     view! {
-        {move || beaten(game).map(|text| view! { <p class="beaten"><Icon symbol=symbols::CROWN />{text}</p> })}
+        {live(move || beaten(game).map(|text| view! { <p class="beaten"><Icon symbol=symbols::CROWN />{text}</p> }))}
         {suggested(game).map(|(level, key)| view! {
-            <p class="suggestion">{move || tw(key, &[("level", words().level(level).into())])}</p>
+            <p class="suggestion">{live(move || tw(key, &[("level", words().level(level).into())]))}</p>
         })}
         {day.map(|(day, result)| view! { <DailyDuelResult day result /> })}
     }
@@ -48,18 +49,18 @@ pub(super) fn Next(game: Game, host: StoredValue<Rc<RefCell<LocalHost>>, LocalSt
         .map(|again| host.with_value(|host| host.borrow().has_rematch(again)));
     view! {
         {step.map(|level| view! {
-            <button type="button" class="button" id="rematch-level" on:click=move |_| if let Some(id) = host.with_value(|host| host.borrow().begin_at(level)) { Route::Game(id).go() }>
-                {move || tw("rematch-level", &[("level", words().level(level).into())])}
+            <button type="button" class="button" id="rematch-level" on:click=handler(move |_| if let Some(id) = host.with_value(|host| host.borrow().begin_at(level)) { Route::Game(id).go() })>
+                {live(move || tw("rematch-level", &[("level", words().level(level).into())]))}
             </button>
         })}
-        <button type="button" class="button primary" id="rematch-new" on:click=move |_| fresh().go()>{move || t("rematch-new")}</button>
+        <button type="button" class="button primary" id="rematch-new" on:click=handler(move |_| fresh().go())>{localized("rematch-new")}</button>
         {can_shuffle.then(|| view! {
-            <button type="button" class="button" id="rematch-guilds" on:click=move |_| again(RematchKind::SameGuilds)>{move || t("rematch-guilds")}</button>
+            <button type="button" class="button" id="rematch-guilds" on:click=handler(move |_| again(RematchKind::SameGuilds))>{localized("rematch-guilds")}</button>
         })}
         {can_swap.then(|| view! {
-            <button type="button" class="button" id="rematch-swapped" on:click=move |_| again(RematchKind::SeatsSwapped)>{move || t("rematch-swapped")}</button>
+            <button type="button" class="button" id="rematch-swapped" on:click=handler(move |_| again(RematchKind::SeatsSwapped))>{localized("rematch-swapped")}</button>
         })}
-        <button type="button" class="button" id="rematch-deal" on:click=move |_| again(RematchKind::SameDeal)>{move || t("rematch-deal")}</button>
+        <button type="button" class="button" id="rematch-deal" on:click=handler(move |_| again(RematchKind::SameDeal))>{localized("rematch-deal")}</button>
     }
 }
 

@@ -8,7 +8,7 @@ use riftforce_client::Device;
 use riftforce_protocol::ToHost;
 use riftforce_words::Words;
 
-use crate::browser::language::{t, words};
+use crate::browser::language::{localized, t, words};
 use crate::hosting::games::{self, ReadError, day_of_game};
 use crate::hosting::{HostReply, LocalHost};
 use crate::local::ending::{Next, Rewards};
@@ -81,7 +81,7 @@ fn Lost(reason: String) -> impl IntoView {
     view! {
         <Page title="game-lost-title">
             <p>{reason}</p>
-            <p><a class="button primary" href=Route::Games.hash()>{move || t("games-title")}</a></p>
+            <p><a class="button primary" href=Route::Games.hash()>{localized("games-title")}</a></p>
         </Page>
     }
 }

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 use riftforce_protocol::Player;
 use riftforce_rules::{AndChallenge, Challenges, Guild, GuildSet, Mode, Position, Seat};
 
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{handler, live};
+use crate::browser::language::{localized, t, tw, words};
 use crate::local::duel::{Seed, SeedField, begin};
 use crate::local::ladder::{self, RUNGS, Rung, challenges};
 use crate::parts::forms::RadioGroup;
@@ -62,11 +63,11 @@ pub(crate) fn NewSoloPage() -> impl IntoView {
         let lead = beaten.with_value(|beaten| beaten.lead(challenges(it)));
         view! {
             <label class="level rung" for=id.clone()>
-                <input type="radio" name="rung" id=id.clone() prop:checked=move || !is_own.get() && rung.get() == it aria-describedby="rung-about"
-                    on:change=move |_| { is_own.set(false); rung.set(it) } />
-                <span class="level-name"><span aria-hidden="true">{number}</span><span class="sr">{move || rung_name(it)}</span></span>
+                <input type="radio" name="rung" id=id.clone() prop:checked=live(move || !is_own.get() && rung.get() == it) aria-describedby="rung-about"
+                    on:change=handler(move |_| { is_own.set(false); rung.set(it) }) />
+                <span class="level-name"><span aria-hidden="true">{number}</span><span class="sr">{live(move || rung_name(it))}</span></span>
                 {lead.map(|lead| view! {
-                    <b class="beaten" title=move || beaten_by(lead)><Icon symbol=symbols::CROWN /><span class="sr">{move || beaten_by(lead)}</span></b>
+                    <b class="beaten" title=live(move || beaten_by(lead))><Icon symbol=symbols::CROWN /><span class="sr">{live(move || beaten_by(lead))}</span></b>
                 })}
             </label>
         }
@@ -74,27 +75,27 @@ pub(crate) fn NewSoloPage() -> impl IntoView {
     view! {
         <Page title="new-solo-title" class="page narrow">
             <form class="form" on:submit=start>
-                <p class="help">{move || words().about_mode(Mode::Solo)}</p>
+                <p class="help">{live(move || words().about_mode(Mode::Solo))}</p>
                 <fieldset class="choice">
-                    <legend>{move || t("solo-ladder")}</legend>
+                    <legend>{localized("solo-ladder")}</legend>
                     <div class="levels rungs">
                         {RUNGS.map(step)}
                         <label class="level rung own" for="rung-own">
-                            <input type="radio" name="rung" id="rung-own" prop:checked=move || is_own.get() on:change=move |_| is_own.set(true) />
-                            <span class="level-name">{move || t("solo-own")}</span>
-                            <span class="level-about">{move || t("solo-own-about")}</span>
+                            <input type="radio" name="rung" id="rung-own" prop:checked=live(move || is_own.get()) on:change=handler(move |_| is_own.set(true)) />
+                            <span class="level-name">{localized("solo-own")}</span>
+                            <span class="level-about">{localized("solo-own-about")}</span>
                         </label>
                     </div>
-                    <div class="rung-about" id="rung-about">{move || (!is_own.get()).then(|| view! { <AboutRung rung=rung.get() /> })}</div>
+                    <div class="rung-about" id="rung-about">{live(move || (!is_own.get()).then(|| view! { <AboutRung rung=rung.get() /> }))}</div>
                 </fieldset>
-                {move || is_own.get().then(|| view! { <Own rung /> })}
+                {live(move || is_own.get().then(|| view! { <Own rung /> }))}
                 <RadioGroup legend="solo-trainer" name="trainer" all=&TRAINER value=trainer set=move |it| trainer.set(it) />
-                {move || (trainer.get() == Chosen::ByMe).then(|| view! { <PickTrainer guilds /> })}
+                {live(move || (trainer.get() == Chosen::ByMe).then(|| view! { <PickTrainer guilds /> }))}
                 <RadioGroup legend="solo-mine" name="mine" all=&MINE value=mine set=move |it| mine.set(it) />
-                <p class="help">{move || t("solo-plans-about")}</p>
+                <p class="help">{localized("solo-plans-about")}</p>
                 <SeedField seed />
-                <p class="trouble" role="alert">{move || trouble.get()}</p>
-                <button type="submit" class="button primary big">{move || t("new-begin")}</button>
+                <p class="trouble" role="alert">{live(move || trouble.get())}</p>
+                <button type="submit" class="button primary big">{localized("new-begin")}</button>
             </form>
         </Page>
     }
@@ -160,16 +161,16 @@ fn Own(rung: RwSignal<Rung>) -> impl IntoView {
             let id = format!("stars-{number}-{stars}");
             view! {
                 <label class="level" for=id.clone()>
-                    <input type="radio" name=format!("stars-{number}") id=id.clone() prop:checked=move || rung.get().0[index] == stars
-                        on:change=move |_| rung.update(|rung| rung.0[index] = stars) />
+                    <input type="radio" name=format!("stars-{number}") id=id.clone() prop:checked=live(move || rung.get().0[index] == stars)
+                        on:change=handler(move |_| rung.update(|rung| rung.0[index] = stars)) />
                     <span class="level-name">{"★".repeat(stars.into())}</span>
-                    <span class="level-about">{move || words().challenge(number, stars)}</span>
+                    <span class="level-about">{live(move || words().challenge(number, stars))}</span>
                 </label>
             }
         };
         view! {
             <fieldset class="choice">
-                <legend>{move || tw("solo-bots-of", &[("number", number.into())])}</legend>
+                <legend>{live(move || tw("solo-bots-of", &[("number", number.into())]))}</legend>
                 <div class="levels">{[1, 2, 3, 4].map(option)}</div>
             </fieldset>
         }
@@ -181,9 +182,9 @@ fn Own(rung: RwSignal<Rung>) -> impl IntoView {
             move |_| rung.update(|rung| rung.1 = half.map(|half| (half, rung.1.map_or(5, |it| it.1))));
         view! {
             <label class="level" for=id.clone()>
-                <input type="radio" name="and" id=id.clone() prop:checked=move || rung.get().1.map(|it| it.0) == half on:change=choose />
-                <span class="level-name">{move || t(match half { None => "solo-and-none", Some(AndChallenge::Move) => "solo-and-move", Some(AndChallenge::Mend) => "solo-and-mend" })}</span>
-                <span class="level-about">{move || half.map(|half| words().and_challenge(half))}</span>
+                <input type="radio" name="and" id=id.clone() prop:checked=live(move || rung.get().1.map(|it| it.0) == half) on:change=choose />
+                <span class="level-name">{live(move || t(match half { None => "solo-and-none", Some(AndChallenge::Move) => "solo-and-move", Some(AndChallenge::Mend) => "solo-and-mend" }))}</span>
+                <span class="level-about">{live(move || half.map(|half| words().and_challenge(half)))}</span>
             </label>
         }
     };
@@ -191,8 +192,8 @@ fn Own(rung: RwSignal<Rung>) -> impl IntoView {
         let id = format!("and-number-{number}");
         view! {
             <label class="option" for=id.clone()>
-                <input type="radio" name="and-number" id=id.clone() prop:checked=move || rung.get().1.is_some_and(|it| it.1 == number)
-                    on:change=move |_| rung.update(|rung| if let Some(and) = &mut rung.1 { and.1 = number }) />
+                <input type="radio" name="and-number" id=id.clone() prop:checked=live(move || rung.get().1.is_some_and(|it| it.1 == number))
+                    on:change=handler(move |_| rung.update(|rung| if let Some(and) = &mut rung.1 { and.1 = number })) />
                 <span>{number}</span>
             </label>
         }
@@ -200,15 +201,15 @@ fn Own(rung: RwSignal<Rung>) -> impl IntoView {
     view! {
         {[5, 6, 7].map(number)}
         <fieldset class="choice">
-            <legend>{move || t("solo-and")}</legend>
+            <legend>{localized("solo-and")}</legend>
             <div class="levels">{halves.map(half)}</div>
         </fieldset>
-        {move || rung.get().1.is_some().then(|| view! {
+        {live(move || rung.get().1.is_some().then(|| view! {
             <fieldset class="choice">
                 <legend>{t("solo-and-number")}</legend>
                 <div class="options">{[5, 6, 7].map(of_number)}</div>
             </fieldset>
-        })}
+        }))}
     }
 }
 
@@ -229,15 +230,15 @@ fn PickTrainer(guilds: RwSignal<Vec<Guild>>) -> impl IntoView {
             })
         };
         view! {
-            <label class=format!("option guild-option {}", guild_class(guild)) for=id.clone() title=move || words().ability(guild)>
+            <label class=format!("option guild-option {}", guild_class(guild)) for=id.clone() title=live(move || words().ability(guild))>
                 <input type="checkbox" id=id.clone() prop:checked=has prop:disabled=is_full on:change=toggle />
-                <span><Portrait guild />{move || words().guild(guild)}</span>
+                <span><Portrait guild />{live(move || words().guild(guild))}</span>
             </label>
         }
     };
     view! {
         <fieldset class="choice">
-            <legend>{move || tw("solo-trainer-pick", &[("count", (guilds.with(Vec::len) as i64).into())])}</legend>
+            <legend>{live(move || tw("solo-trainer-pick", &[("count", (guilds.with(Vec::len) as i64).into())]))}</legend>
             <div class="options">{Guild::ALL.map(option)}</div>
         </fieldset>
     }

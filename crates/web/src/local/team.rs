@@ -5,7 +5,8 @@ use riftforce_client::BOT_NAMES;
 use riftforce_protocol::{LONGEST_NAME, Level, Player};
 use riftforce_rules::{BySeat, GuildSet, Mode, Position, Seat, Side};
 
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{handler, live};
+use crate::browser::language::{localized, t, tw, words};
 use crate::local::duel::{Seed, SeedField, begin};
 use crate::parts::forms::RadioGroup;
 use crate::parts::page::Page;
@@ -81,13 +82,13 @@ pub(crate) fn NewTeamPage() -> impl IntoView {
         <Page title="new-team-title" class="page narrow">
             <form class="form" on:submit=start>
                 <RadioGroup legend="team-players" name="players" all=&PLAYERS value=options.mode set=move |mode| options.mode.set(mode) />
-                <p class="help">{move || words().about_mode(options.mode.get())}</p>
+                <p class="help">{live(move || words().about_mode(options.mode.get()))}</p>
                 {side(Side::A)}
                 {side(Side::B)}
                 <RadioGroup legend="new-guilds" name="guilds" all=&Guilds::ALL value=options.guilds set=move |guilds| options.guilds.set(guilds) />
                 <SeedField seed />
-                <p class="trouble" role="alert">{move || trouble.get()}</p>
-                <button type="submit" class="button primary big">{move || t("new-begin")}</button>
+                <p class="trouble" role="alert">{live(move || trouble.get())}</p>
+                <button type="submit" class="button primary big">{localized("new-begin")}</button>
             </form>
         </Page>
     }
@@ -115,8 +116,8 @@ fn Sits(
     };
     let option = move |level: Level| {
         view! {
-            <option value=level.name() prop:selected=move || sitters.get()[seat] == Some(level)>
-                {move || tw("bot-named", &[("name", BOT_NAMES[seat].into()), ("level", words().level(level).into())])}
+            <option value=level.name() prop:selected=live(move || sitters.get()[seat] == Some(level))>
+                {live(move || tw("bot-named", &[("name", BOT_NAMES[seat].into()), ("level", words().level(level).into())]))}
             </option>
         }
     };
@@ -124,14 +125,14 @@ fn Sits(
         <div class="field">
             <label for=id.clone()>{label}</label>
             <select id=id.clone() on:change=choose>
-                <option value="person" prop:selected=move || sitters.get()[seat].is_none()>{move || t("team-person")}</option>
+                <option value="person" prop:selected=live(move || sitters.get()[seat].is_none())>{localized("team-person")}</option>
                 {Level::ALL.map(option)}
             </select>
-            {move || sitters.get()[seat].is_none().then(|| view! {
-                <input type="text" id=name_id.clone() maxlength=LONGEST_NAME autocomplete="off" aria-label=move || t("team-name") placeholder=move || t("team-name")
-                    prop:value=move || names.with_untracked(|names| names[seat].clone())
-                    on:input=move |event| names.update(|names| names[seat] = event_target_value(&event)) />
-            })}
+            {live(move || sitters.get()[seat].is_none().then(|| view! {
+                <input type="text" id=name_id.clone() maxlength=LONGEST_NAME autocomplete="off" aria-label=localized("team-name") placeholder=localized("team-name")
+                    prop:value=live(move || names.with_untracked(|names| names[seat].clone()))
+                    on:input=handler(move |event| names.update(|names| names[seat] = event_target_value(&event))) />
+            }))}
         </div>
     }
 }

@@ -6,7 +6,8 @@ use leptos::prelude::*;
 use riftforce_protocol::{ListedTable, TableStage};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::browser::language::t;
+use crate::browser::erased::{handler, live, memo};
+use crate::browser::language::{localized, t};
 use crate::browser::wake_lock;
 use crate::hosting::server_requests::{self, RequestError};
 use crate::online::my_tables::MyTables;
@@ -32,12 +33,12 @@ pub(crate) fn OnlinePage() -> impl IntoView {
     };
     look();
     let body = move || match server.get() {
-        None => view! { <p role="status">{move || t("online-checking")}</p> }.into_any(),
+        None => view! { <p role="status">{localized("online-checking")}</p> }.into_any(),
         Some(Ok(())) => view! {
             <div class="hall">
                 <MyTables />
                 <section class="new-table" aria-labelledby="new-table-title">
-                    <h2 id="new-table-title">{move || t("online-new-title")}</h2>
+                    <h2 id="new-table-title">{localized("online-new-title")}</h2>
                     <NewTable />
                 </section>
                 <Lobby />
@@ -61,13 +62,13 @@ pub(crate) fn NotOnline(why: RequestError, again: impl Fn() + 'static) -> impl I
         RequestError::NoServer => None,
         RequestError::OtherVersion => Some(view! { <ReloadButton /> }.into_any()),
         _ => {
-            let button = view! { <button type="button" class="button primary" id="try-again" on:click=move |_| again()>{move || t("online-try-again")}</button> };
+            let button = view! { <button type="button" class="button primary" id="try-again" on:click=handler(move |_| again())>{localized("online-try-again")}</button> };
             Some(button.into_any())
         }
     };
     view! {
         <div class="not-online" role="status">
-            <p>{move || t(why.key())}</p>
+            <p>{live(move || t(why.key()))}</p>
             {button}
         </div>
     }
@@ -116,13 +117,13 @@ fn Lobby() -> impl IntoView {
         is_typing.try_set(false);
         look();
     });
-    let is_empty = Memo::new(move |_| tables.with(|tables| tables.iter().all(Vec::is_empty)));
-    let of = move |place: usize| Memo::new(move |_| tables.with(|tables| tables[place].clone()));
+    let is_empty = memo(move |_| tables.with(|tables| tables.iter().all(Vec::is_empty)));
+    let of = move |place: usize| memo(move |_| tables.with(|tables| tables[place].clone()));
     view! {
         <section class="lobby" aria-labelledby="lobby">
-            <h2 id="lobby">{move || t("online-lobby-title")}</h2>
-            {move || is_empty.get().then(|| view! { <p class="help">{t("online-lobby-none")}</p> })}
-            <p class="trouble" role="alert">{move || trouble.get().map(t)}</p>
+            <h2 id="lobby">{localized("online-lobby-title")}</h2>
+            {live(move || is_empty.get().then(|| view! { <p class="help">{t("online-lobby-none")}</p> }))}
+            <p class="trouble" role="alert">{live(move || trouble.get().map(t))}</p>
             <Stand title="online-waiting-title" tables=of(0) is_typing refused />
             <Stand title="online-playing-title" tables=of(1) is_typing refused />
             <Stand title="online-over-title" tables=of(2) is_typing refused />
@@ -144,7 +145,7 @@ fn Stand(
         let open = is_open.then(|| view! { <OpenSeats listed=listed.clone() is_typing refused /> });
         let record = (listed.stage == TableStage::Over).then(|| {
             let href = server_requests::record_of(&listed.table);
-            view! { <a class="button small" href=href download="">{move || t("export")}</a> }
+            view! { <a class="button small" href=href download="">{localized("export")}</a> }
         });
         view! {
             <li class="kept">
@@ -158,7 +159,7 @@ fn Stand(
         let tables = tables.get();
         (!tables.is_empty()).then(|| {
             view! {
-                <h3>{move || t(title)}</h3>
+                <h3>{localized(title)}</h3>
                 <ul class="games">{tables.into_iter().map(line).collect_view()}</ul>
             }
         })

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 use riftforce_protocol::{ListedTable, SeatKey, TableStage};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{handler, live};
+use crate::browser::language::{localized, t, tw, words};
 use crate::hosting::server_requests::{self, RequestError};
 use crate::online::descriptions;
 use crate::online::new_table::seat_label;
@@ -109,11 +110,11 @@ fn MyTableLine(
         <li class="kept">
             <ul class="games">{line}</ul>
             <details class="links">
-                <summary aria-label=move || named("online-links")>{move || t("online-links")}</summary>
+                <summary aria-label=live(move || named("online-links"))>{localized("online-links")}</summary>
                 <div class="all-links">
                     <Links table kept />
-                    <button type="button" class="button small forget" aria-label=move || named(forget_key()) on:click=remove on:blur=move |_| sure.set(false)>
-                        {move || t(forget_key())}
+                    <button type="button" class="button small forget" aria-label=live(move || named(forget_key())) on:click=remove on:blur=handler(move |_| sure.set(false))>
+                        {live(move || t(forget_key()))}
                     </button>
                 </div>
             </details>

@@ -6,7 +6,8 @@ use riftforce_rules::{GuildSet, Mode, Seat};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::now_ms;
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{handler, live, memo};
+use crate::browser::language::{localized, t, tw, words};
 use crate::hosting::server_requests::{self, RequestError};
 use crate::online::descriptions;
 use crate::parts::forms::{RadioGroup, Switch};
@@ -62,25 +63,25 @@ pub(crate) fn NewTable() -> impl IntoView {
     let set =
         move |change: fn(&mut OnlineOptions, bool)| move |on| options.update(|options| change(options, on));
     let summary = move || descriptions::setup(&options.get().setup(), &words());
-    let is_duel = Memo::new(move |_| options.get().mode == Mode::Duel);
+    let is_duel = memo(move |_| options.get().mode == Mode::Duel);
     view! {
         <form class="form" id="new-table" on:submit=create>
             <div class="field">
-                <label for="online-name">{move || t("online-name")}</label>
+                <label for="online-name">{localized("online-name")}</label>
                 <input type="text" id="online-name" maxlength=LONGEST_NAME autocomplete="nickname" aria-describedby="online-name-help"
-                    prop:value=name on:input=move |event| name.set(event_target_value(&event)) />
-                <p class="help" id="online-name-help">{move || t("online-name-help")}</p>
+                    prop:value=name on:input=handler(move |event| name.set(event_target_value(&event))) />
+                <p class="help" id="online-name-help">{localized("online-name-help")}</p>
             </div>
             <RadioGroup legend="online-mode" name="mode" all=&MODES value=Signal::derive(move || options.get().mode)
                 set=move |mode| options.update(|options| options.mode = mode) />
             <details class="more">
-                <summary><span>{move || t("online-options")}</span><small>{summary}</small></summary>
+                <summary><span>{localized("online-options")}</span><small>{summary}</small></summary>
                 <div class="form">
                     <Sitters options />
-                    {move || is_duel.get().then(|| view! {
+                    {live(move || is_duel.get().then(|| view! {
                         <RadioGroup legend="new-set" name="set" all=&SETS value=Signal::derive(move || options.get().set)
                             set=move |set| options.update(|options| options.set = set) />
-                    })}
+                    }))}
                     <RadioGroup legend="new-guilds" name="guilds" all=&Guilds::ALL value=Signal::derive(move || options.get().guilds)
                         set=move |guilds| options.update(|options| options.guilds = guilds) />
                     <PaceField options />
@@ -90,8 +91,8 @@ pub(crate) fn NewTable() -> impl IntoView {
                         set=set(|options, on| options.free_chat = on) />
                 </div>
             </details>
-            <p class="trouble" role="alert">{move || trouble.get().map(t)}</p>
-            <button type="submit" class="button primary big" aria-disabled=move || is_busy.get().then_some("true")>{move || t("online-create")}</button>
+            <p class="trouble" role="alert">{live(move || trouble.get().map(t))}</p>
+            <button type="submit" class="button primary big" aria-disabled=live(move || is_busy.get().then_some("true"))>{localized("online-create")}</button>
         </form>
     }
 }
@@ -124,14 +125,14 @@ fn go_to(created: &CreatedTable, seat: Option<Seat>) {
 /// Who should sit where.
 #[component]
 fn Sitters(options: RwSignal<OnlineOptions>) -> impl IntoView {
-    let mode = Memo::new(move |_| options.get().mode);
+    let mode = memo(move |_| options.get().mode);
     let seats = move || {
         let mode = mode.get();
         mode.players().iter().map(|&seat| view! { <SitterField seat mode options /> }).collect_view()
     };
     view! {
         <fieldset class="choice">
-            <legend>{move || t("online-sitters")}</legend>
+            <legend>{localized("online-sitters")}</legend>
             <div class="fields">{seats}</div>
         </fieldset>
     }
@@ -157,7 +158,7 @@ fn SitterField(seat: Seat, mode: Mode, options: RwSignal<OnlineOptions>) -> impl
             OnlineSitter::Guest => t("online-sitter-guest"),
             OnlineSitter::Bot(level) => bot_of(level),
         };
-        view! { <option value=sitter.name() prop:selected=move || options.get().sitters[seat] == sitter>{text}</option> }
+        view! { <option value=sitter.name() prop:selected=live(move || options.get().sitters[seat] == sitter)>{text}</option> }
     };
     let choose = move |event| {
         if let Some(sitter) = OnlineSitter::named(&event_target_value(&event)) {
@@ -166,7 +167,7 @@ fn SitterField(seat: Seat, mode: Mode, options: RwSignal<OnlineOptions>) -> impl
     };
     view! {
         <div class="field">
-            <label for=id.clone()>{move || seat_label(mode, seat)}</label>
+            <label for=id.clone()>{live(move || seat_label(mode, seat))}</label>
             <select id=id.clone() on:change=choose>{sitters.map(option).collect_view()}</select>
         </div>
     }
@@ -181,7 +182,7 @@ pub(crate) fn bot_of(level: Level) -> String {
 fn PaceField(options: RwSignal<OnlineOptions>) -> impl IntoView {
     let option = move |pace: TimeControl, is_own: RwSignal<bool>| {
         view! {
-            <option value=pace_name(pace) prop:selected=move || !is_own.get() && options.get().pace == pace>{move || descriptions::pace(pace, &words())}</option>
+            <option value=pace_name(pace) prop:selected=live(move || !is_own.get() && options.get().pace == pace)>{live(move || descriptions::pace(pace, &words()))}</option>
         }
     };
     // A custom clock chosen earlier is still there.
@@ -193,13 +194,13 @@ fn PaceField(options: RwSignal<OnlineOptions>) -> impl IntoView {
     };
     view! {
         <div class="field">
-            <label for="online-pace">{move || t("online-pace")}</label>
+            <label for="online-pace">{localized("online-pace")}</label>
             <select id="online-pace" on:change=choose>
                 {PACES.map(|pace| option(pace, is_own)).collect_view()}
                 <option value="own" prop:selected=is_own>{t("online-pace-own")}</option>
             </select>
         </div>
-        {move || is_own.get().then(|| view! { <OwnPace options /> })}
+        {live(move || is_own.get().then(|| view! { <OwnPace options /> }))}
     }
 }
 

@@ -7,6 +7,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::now_ms;
+use crate::browser::erased::handler;
 use crate::browser::focus;
 use crate::browser::language::{t, tw, words};
 use crate::hosting::server_requests::{self, RequestError};
@@ -54,7 +55,7 @@ pub(crate) fn OpenSeats(
             tw("online-sit-at", &[("seat", seat_label(mode, seat).into())])
         };
         let label = about(&text);
-        view! { <button type="button" class="button small primary sit-here" aria-label=label on:click=move |_| sit(seat)>{text}</button> }
+        view! { <button type="button" class="button small primary sit-here" aria-label=label on:click=handler(move |_| sit(seat))>{text}</button> }
     };
     let say_name = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();

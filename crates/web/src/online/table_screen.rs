@@ -9,7 +9,8 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::table::{load_online_game, online_game};
 use crate::browser::dom::now_ms;
-use crate::browser::language::t;
+use crate::browser::erased::{effect, live, memo};
+use crate::browser::language::{localized, t};
 use crate::hosting::remote::{ConnectionState, JoinError, RemoteTable};
 use crate::online::waiting_room::{WaitingRoom, announce_arrivals};
 use crate::parts::forms::ReloadButton;
@@ -58,12 +59,12 @@ pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView
     let remote = RemoteTable::join(&table, me, keys);
     keep_up(remote, &table, seat);
     announce_arrivals(remote, me);
-    let what = Memo::new(move |before: Option<&TableView>| {
+    let what = memo(move |before: Option<&TableView>| {
         let (connection, has_game) = (remote.connection.get(), remote.has_game.get());
         remote.room.with(|room| shown(before.copied(), connection, room.as_ref(), has_game, me))
     });
     // Whoever waits for a game will want to play it.
-    Effect::new(move |_| {
+    effect(move || {
         if what.get() == TableView::WaitingRoom {
             spawn_local(async { drop(load_online_game().await) });
         }
@@ -86,8 +87,8 @@ pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView
 fn keep_up(remote: RemoteTable, table: &str, seat: Option<SeatKey>) {
     let table = StoredValue::new(table.to_string());
     keep_rematch(remote, table, seat);
-    let told = Memo::new(move |_| remote.room.with(|room| room.as_ref().map(listed)));
-    Effect::new(move |_| {
+    let told = memo(move |_| remote.room.with(|room| room.as_ref().map(listed)));
+    effect(move || {
         let Some(listed) = told.get() else { return };
         let table = table.get_value();
         if seat.is_none() && MyTable::load(&table).is_none() {
@@ -103,9 +104,8 @@ fn keep_up(remote: RemoteTable, table: &str, seat: Option<SeatKey>) {
 
 /// A table's keys also fit its rematch, which only the server knew about until now.
 fn keep_rematch(remote: RemoteTable, table: StoredValue<String>, seat: Option<SeatKey>) {
-    let next =
-        Memo::new(move |_| remote.room.with(|room| room.as_ref().and_then(|room| room.rematch.clone())));
-    Effect::new(move |_| {
+    let next = memo(move |_| remote.room.with(|room| room.as_ref().and_then(|room| room.rematch.clone())));
+    effect(move || {
         let (Some(next), Some(known)) = (next.get(), MyTable::load(&table.get_value())) else { return };
         let _ = MyTable::change(&next, |kept| {
             kept.seat = seat.or(kept.seat);
@@ -145,7 +145,7 @@ fn Connecting(remote: RemoteTable) -> impl IntoView {
     };
     view! {
         <Page title="room-title" class="page narrow">
-            <p role="status">{move || t(key())}</p>
+            <p role="status">{live(move || t(key()))}</p>
         </Page>
     }
 }
@@ -157,18 +157,18 @@ fn NotHere(error: JoinError, table: String) -> impl IntoView {
         JoinError::OtherVersion(_) => ("online-other-version", view! { <ReloadButton /> }.into_any()),
         JoinError::NoSuchTable => {
             let back =
-                view! { <a class="button primary" href=Route::Online.hash()>{move || t("online-title")}</a> };
+                view! { <a class="button primary" href=Route::Online.hash()>{localized("online-title")}</a> };
             ("online-no-such-table", back.into_any())
         }
         JoinError::SeatTaken => {
             let watch = Route::Table { table, seat: None }.hash();
-            let watch = view! { <a class="button primary" href=watch>{move || t("online-watch")}</a> };
+            let watch = view! { <a class="button primary" href=watch>{localized("online-watch")}</a> };
             ("online-seat-taken", watch.into_any())
         }
     };
     view! {
         <Page title="game-lost-title" class="page narrow">
-            <div class="not-online" role="status"><p>{move || t(key)}</p>{way_on}</div>
+            <div class="not-online" role="status"><p>{localized(key)}</p>{way_on}</div>
         </Page>
     }
 }

@@ -10,8 +10,9 @@ use riftforce_words::Words;
 use super::table::chat::WaitingChat;
 use super::table::notices::in_trouble;
 use super::table::{denied, seat_in};
+use crate::browser::erased::{handler, live, memo};
 use crate::browser::focus;
-use crate::browser::language::{t, tw, words};
+use crate::browser::language::{localized, t, tw, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::remote::{ConnectionState, RemoteTable};
 use crate::online::descriptions;
@@ -30,9 +31,9 @@ pub(crate) fn WaitingRoom(remote: RemoteTable, table: String, seat: Option<SeatK
     let known = MyTable::load(&table).unwrap_or_default();
     sit_at_once(remote, &table, &known, me);
     let seats =
-        Memo::new(move |_| with_room(remote, |room| room.seats.iter().map(|it| it.seat).collect::<Vec<_>>()));
+        memo(move |_| with_room(remote, |room| room.seats.iter().map(|it| it.seat).collect::<Vec<_>>()));
     let mode = with_room_untracked(remote, |room| room.setup.mode).unwrap_or(Mode::Duel);
-    let setup = Memo::new(move |_| with_room(remote, |room| room.setup.clone()));
+    let setup = memo(move |_| with_room(remote, |room| room.setup.clone()));
     let others = with_room_untracked(remote, |room| {
         let is_awaited = |it: &&RoomSeat| it.player.is_none() && Some(it.seat) != me;
         room.seats.iter().filter(is_awaited).count()
@@ -52,21 +53,21 @@ pub(crate) fn WaitingRoom(remote: RemoteTable, table: String, seat: Option<SeatK
     view! {
         <Page title="room-title" class="page waiting-room">
             <div class="what-next">
-                <p role="status" class="next">{move || next(remote, me)}</p>
-                <p role="alert" class="trouble">{move || trouble(remote)}</p>
+                <p role="status" class="next">{live(move || next(remote, me))}</p>
+                <p role="alert" class="trouble">{live(move || trouble(remote))}</p>
                 {other_seat.map(|seat| view! { <TakeYourSeat table=table.get_value() seat /> })}
             </div>
             {me.map(|seat| view! { <YourSeat remote seat /> })}
             <section class="room-seats" aria-labelledby="room-seats">
-                <h2 id="room-seats">{move || t("room-seats-title")}</h2>
-                <ul class="seat-lines">{move || seats.get().unwrap_or_default().into_iter().map(line).collect_view()}</ul>
+                <h2 id="room-seats">{localized("room-seats-title")}</h2>
+                <ul class="seat-lines">{live(move || seats.get().unwrap_or_default().into_iter().map(line).collect_view())}</ul>
                 {is_owner.then(|| view! { <LocalOnly /> })}
             </section>
             <section class="about-table" aria-labelledby="about-table">
-                <h2 id="about-table">{move || t("room-about-title")}</h2>
-                <p>{move || setup.get().map(|setup| descriptions::setup(&setup, &words()))}</p>
-                <p>{move || setup.get().map(|setup| t(if setup.listed { "room-listed" } else { "room-private" }))}</p>
-                <p>{move || watchers(remote)}</p>
+                <h2 id="about-table">{localized("room-about-title")}</h2>
+                <p>{live(move || setup.get().map(|setup| descriptions::setup(&setup, &words())))}</p>
+                <p>{live(move || setup.get().map(|setup| t(if setup.listed { "room-listed" } else { "room-private" })))}</p>
+                <p>{live(move || watchers(remote))}</p>
                 <Invite route=watch about=Signal::derive(|| t("room-watch-link")) id="watch-link".to_string() />
             </section>
             <WaitingChat remote />
@@ -131,7 +132,7 @@ type Occupancy = (TableStage, Vec<(Seat, Option<Player>)>);
 /// Announces who sits down and who gets up, for those who can't see it; that includes the last to come, with whom the game
 /// begins.
 pub(crate) fn announce_arrivals(remote: RemoteTable, me: Option<Seat>) {
-    let sitting = Memo::new(move |_| {
+    let sitting = memo(move |_| {
         with_room(remote, |room| -> Occupancy {
             (room.stage, room.seats.iter().map(|it| (it.seat, it.player.clone())).collect())
         })
@@ -163,8 +164,8 @@ fn TakeYourSeat(table: String, seat: SeatKey) -> impl IntoView {
     let href = Route::Table { table, seat: Some(seat) }.hash();
     view! {
         <div class="take-seat">
-            <p>{move || t("room-have-seat")}</p>
-            <a class="button primary" href=href>{move || t("room-take-seat")}</a>
+            <p>{localized("room-have-seat")}</p>
+            <a class="button primary" href=href>{localized("room-take-seat")}</a>
         </div>
     }
 }
@@ -173,7 +174,7 @@ fn TakeYourSeat(table: String, seat: SeatKey) -> impl IntoView {
 #[component]
 fn YourSeat(remote: RemoteTable, seat: Seat) -> impl IntoView {
     let name = RwSignal::new(load_player_name());
-    let sits_as = Memo::new(move |_| {
+    let sits_as = memo(move |_| {
         let player = with_room(remote, |room| seat_in(room, seat).and_then(|it| it.player.clone())).flatten();
         player.filter(|player| matches!(player, Player::Person { .. })).map(|it| it.name().to_string())
     });
@@ -192,22 +193,21 @@ fn YourSeat(remote: RemoteTable, seat: Seat) -> impl IntoView {
         // The button disappears once that's done.
         focus::go_to("#room-name");
     };
-    let is_waiting =
-        Memo::new(move |_| with_room(remote, |room| room.stage == TableStage::Waiting) == Some(true));
+    let is_waiting = memo(move |_| with_room(remote, |room| room.stage == TableStage::Waiting) == Some(true));
     let verb = move || if sits_as.get().is_some() { "room-rename" } else { "room-sit" };
     view! {
         <section class="your-seat" aria-labelledby="your-seat">
-            <h2 id="your-seat">{move || t("room-your-seat")}</h2>
+            <h2 id="your-seat">{localized("room-your-seat")}</h2>
             <form on:submit=sit>
                 <div class="field">
-                    <label for="room-name">{move || t("online-name")}</label>
+                    <label for="room-name">{localized("online-name")}</label>
                     <input type="text" id="room-name" maxlength=LONGEST_NAME autocomplete="nickname" prop:value=name
-                        on:input=move |event| name.set(event_target_value(&event)) />
+                        on:input=handler(move |event| name.set(event_target_value(&event))) />
                 </div>
-                <button type="submit" id="sit" class="button" class:primary=move || sits_as.get().is_none()>{move || t(verb())}</button>
-                {move || (sits_as.get().is_some() && is_waiting.get()).then(|| view! {
+                <button type="submit" id="sit" class="button" class:primary=live(move || sits_as.get().is_none())>{live(move || t(verb()))}</button>
+                {live(move || (sits_as.get().is_some() && is_waiting.get()).then(|| view! {
                     <button type="button" id="stand" class="button" on:click=stand>{t("room-stand")}</button>
-                })}
+                }))}
             </form>
         </section>
     }
@@ -225,12 +225,10 @@ fn SeatLine(
     route: Option<Route>,
     shows_codes: bool,
 ) -> impl IntoView {
-    let its = Memo::new(move |_| with_room(remote, |room| seat_in(room, seat).cloned()).flatten());
-    let player = Memo::new(move |_| its.with(|its| its.as_ref().and_then(|its| its.player.clone())));
-    let presence =
-        Memo::new(move |_| its.with(|its| its.as_ref().map_or(Presence::Gone, |its| its.presence)));
-    let is_waiting =
-        Memo::new(move |_| with_room(remote, |room| room.stage == TableStage::Waiting) == Some(true));
+    let its = memo(move |_| with_room(remote, |room| seat_in(room, seat).cloned()).flatten());
+    let player = memo(move |_| its.with(|its| its.as_ref().and_then(|its| its.player.clone())));
+    let presence = memo(move |_| its.with(|its| its.as_ref().map_or(Presence::Gone, |its| its.presence)));
+    let is_waiting = memo(move |_| with_room(remote, |room| room.stage == TableStage::Waiting) == Some(true));
     let name = move || match player.get() {
         None if is_mine => t("room-your-seat"),
         None => t("room-free"),
@@ -269,14 +267,14 @@ fn SeatLine(
     };
     let powers = (is_owner && !is_mine).then(|| view! { <Powers remote seat player presence is_waiting /> });
     view! {
-        <li class="seat-line" class:mine=is_mine class:free=move || player.with(Option::is_none) data-seat=seat.to_string()>
+        <li class="seat-line" class:mine=is_mine class:free=live(move || player.with(Option::is_none)) data-seat=seat.to_string()>
             {symbol}
             <div class="who">
                 <b>{name}</b>
-                {move || (is_mine && player.with(|it| matches!(it, Some(Player::Person { .. })))).then(|| view! { <span class="you">{t("room-you")}</span> })}
-                <span class="place">{move || seat_label(mode, seat)}</span>
+                {live(move || (is_mine && player.with(|it| matches!(it, Some(Player::Person { .. })))).then(|| view! { <span class="you">{t("room-you")}</span> }))}
+                <span class="place">{live(move || seat_label(mode, seat))}</span>
             </div>
-            <span class="there" data-presence=there>{move || there().map(t)}</span>
+            <span class="there" data-presence=there>{live(move || there().map(t))}</span>
             {powers}
             {invitation}
         </li>
@@ -294,8 +292,8 @@ fn Powers(
     is_waiting: Memo<bool>,
 ) -> impl IntoView {
     let level = RwSignal::new(Level::Apprentice);
-    let is_bots = Memo::new(move |_| player.with(|player| matches!(player, Some(Player::Bot { .. }))));
-    let is_free = Memo::new(move |_| player.with(Option::is_none));
+    let is_bots = memo(move |_| player.with(|player| matches!(player, Some(Player::Bot { .. }))));
+    let is_free = memo(move |_| player.with(Option::is_none));
     let act = move |_| {
         remote.denied().set(None);
         remote.request(if is_free.get_untracked() {
@@ -310,12 +308,12 @@ fn Powers(
         }
     };
     let option = move |it: Level| {
-        view! { <option value=it.name() prop:selected=move || level.get() == it>{move || bot_of(it)}</option> }
+        view! { <option value=it.name() prop:selected=live(move || level.get() == it)>{live(move || bot_of(it))}</option> }
     };
     let said = move |key: &str| tw(key, &[("seat", seat.number().into())]);
     let levels = move || {
         is_free.get().then(|| {
-            view! { <select aria-label=move || said("room-level") on:change=choose>{Level::ALL.map(option).collect_view()}</select> }
+            view! { <select aria-label=live(move || said("room-level")) on:change=choose>{Level::ALL.map(option).collect_view()}</select> }
         })
     };
     let keys = move || match (is_bots.get(), is_free.get()) {
@@ -323,7 +321,7 @@ fn Powers(
         (_, true) => ("room-to-bot", "room-to-bot-seat"),
         (_, false) => ("room-clear", "room-clear-seat"),
     };
-    let can_act = Memo::new(move |_| {
+    let can_act = memo(move |_| {
         is_waiting.get() && (is_free.get() || is_bots.get() || presence.get() == Presence::Gone)
     });
     move || {
@@ -331,7 +329,7 @@ fn Powers(
             view! {
                 <div class="powers">
                     {levels}
-                    <button type="button" class="button small" class:to-bot=is_free class:from-bot=is_bots aria-label=move || said(keys().1) on:click=act>{move || t(keys().0)}</button>
+                    <button type="button" class="button small" class:to-bot=is_free class:from-bot=is_bots aria-label=live(move || said(keys().1)) on:click=act>{live(move || t(keys().0))}</button>
                 </div>
             }
         })

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use riftforce_words::Language;
 
 use crate::browser::back_button;
+use crate::browser::erased::{effect, live, memo};
 use crate::browser::focus;
 use crate::browser::language::{PageLanguage, t};
 use crate::browser::live_region::LiveRegion;
@@ -33,13 +34,13 @@ pub(crate) fn App(
     provide_context(settings);
     provide_context(page_language);
     provide_context(Explanations::new());
-    Effect::new(move |_| {
+    effect(move || {
         let settings = settings.get();
         settings.dress_page();
         page_language.switch_to(settings.page_language());
     });
     // The start page is there in all languages, and shows this one.
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(root) = document().document_element() {
             let _ = root.set_attribute("lang", page_language.current().code());
         }
@@ -63,7 +64,7 @@ pub(crate) fn App(
     // Tells screen readers where they are. The start page has a title from the beginning and doesn't need the words for it:
     // parsing all of them takes a while, and a newcomer's phone has enough to do.
     let name = document().title();
-    Effect::new(move |_| {
+    effect(move || {
         let Some(key) = title(&route.get()) else { return document().set_title(&name) };
         document().set_title(&format!("{} · {name}", t(key)));
     });
@@ -80,14 +81,14 @@ pub(crate) fn App(
         start::set_shown(route.get() == Route::Start);
         screen()
     };
-    let is_at_table = Memo::new(move |_| {
+    let is_at_table = memo(move |_| {
         matches!(
             route.get(),
             Route::Game(_) | Route::Lesson(_) | Route::Puzzle(_) | Route::Table { .. } | Route::Replay(_)
         )
     });
     view! {
-        {move || (!is_at_table.get()).then(|| view! { <FarLand /> })}
+        {live(move || (!is_at_table.get()).then(|| view! { <FarLand /> }))}
         <UpdateBar />
         {screen}
         <LiveRegion />

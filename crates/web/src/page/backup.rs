@@ -6,7 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 
 use crate::browser::dom::{chosen_text, download};
-use crate::browser::language::{t, words};
+use crate::browser::language::{localized, words};
 use crate::hosting::TableComparer;
 use crate::parts::lazy::NotLoaded;
 use crate::storage::Settings;
@@ -54,12 +54,12 @@ pub(crate) fn Backup(
     };
     view! {
         <section class="backup" aria-labelledby="backup-title">
-            <h2 id="backup-title">{move || t("backup-title")}</h2>
-            <p class="help">{move || t("backup-help")}</p>
-            <p class="help">{move || t("online-backup")}</p>
+            <h2 id="backup-title">{localized("backup-title")}</h2>
+            <p class="help">{localized("backup-help")}</p>
+            <p class="help">{localized("online-backup")}</p>
             <div class="import">
-                <button type="button" class="button" id="backup-save" on:click=save>{move || t("backup-save")}</button>
-                <label class="button" for="backup-take">{move || t("backup-take")}</label>
+                <button type="button" class="button" id="backup-save" on:click=save>{localized("backup-save")}</button>
+                <label class="button" for="backup-take">{localized("backup-take")}</label>
                 <input type="file" id="backup-take" class="sr" accept=".json,application/json" on:change=take />
             </div>
             <div class="told" role="status">{sentences}</div>

@@ -7,7 +7,8 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::date::when;
 use crate::browser::dom::{chosen_text, download};
-use crate::browser::language::{t, words};
+use crate::browser::erased::{handler, live};
+use crate::browser::language::{localized, t, words};
 use crate::hosting::games::{self, GamePhase, ImportError, ReadError, SavedGame, Summary};
 use crate::local::why_not_opened;
 use crate::parts::guilds::guild_class;
@@ -39,7 +40,7 @@ pub(crate) fn GameLine(summary: Summary, #[prop(default = Vec::new())] guilds: V
     let state = move || summary.with_value(|summary| how_it_stands(summary, &words()));
     let date = move || when(summary.with_value(|summary| summary.latest_ms), &words());
     let guild = |guild: Guild| {
-        view! { <i class=format!("crest {}", guild_class(guild)) role="img" aria-label=move || words().guild(guild) title=move || words().guild(guild)><GuildIcon guild /></i> }
+        view! { <i class=format!("crest {}", guild_class(guild)) role="img" aria-label=live(move || words().guild(guild)) title=live(move || words().guild(guild))><GuildIcon guild /></i> }
     };
     let guilds = (!guilds.is_empty())
         .then(|| view! { <span class="with-guilds">{guilds.into_iter().map(guild).collect_view()}</span> });
@@ -118,12 +119,12 @@ pub(crate) fn GamesPage() -> impl IntoView {
     };
     view! {
         <Page title="games-title">
-            <p><a class="button" id="to-record" href=Route::Statistics.hash()>{move || t("record-title")}</a></p>
+            <p><a class="button" id="to-record" href=Route::Statistics.hash()>{localized("record-title")}</a></p>
             <div class="import">
-                <label class="button" for="import">{move || t("import")}</label>
+                <label class="button" for="import">{localized("import")}</label>
                 <input type="file" id="import" class="sr" accept=".rift,text/plain" on:change=import />
-                <p class="trouble" role="alert">{move || said.get()}</p>
-                {move || is_backup.get().then(|| view! { <a class="button" href=Route::Settings.hash()>{t("settings-title")}</a> })}
+                <p class="trouble" role="alert">{live(move || said.get())}</p>
+                {live(move || is_backup.get().then(|| view! { <a class="button" href=Route::Settings.hash()>{t("settings-title")}</a> }))}
             </div>
             {list}
         </Page>
@@ -150,7 +151,7 @@ fn Games(title: &'static str, games: Vec<SavedGame>, changed: RwSignal<u32>) -> 
         let what = match summary {
             Ok(summary) => view! { <GameLine summary guilds /> }.into_any(),
             Err(error) => {
-                view! { <li class="game-line broken"><p>{move || why_not_opened(&error, &words())}</p></li> }
+                view! { <li class="game-line broken"><p>{live(move || why_not_opened(&error, &words()))}</p></li> }
                     .into_any()
             }
         };
@@ -169,11 +170,11 @@ fn Games(title: &'static str, games: Vec<SavedGame>, changed: RwSignal<u32>) -> 
             <li class="kept">
                 <ul class="games">{what}</ul>
                 {is_over.then(|| view! {
-                    <button type="button" class="button small look-back" aria-label=move || name_of.with_value(|name_of| name_of("replay-open")) on:click=look_back>{move || t("replay-open")}</button>
+                    <button type="button" class="button small look-back" aria-label=live(move || name_of.with_value(|name_of| name_of("replay-open"))) on:click=look_back>{localized("replay-open")}</button>
                 })}
-                <button type="button" class="button small" aria-label=move || name_of.with_value(|name_of| name_of("export")) on:click=move |_| { text.with_value(|text| { let _ = download(&name, text); }); }>{move || t("export")}</button>
-                <button type="button" class="button small" aria-label=move || name_of.with_value(|name_of| name_of(forget_key())) on:click=forget on:blur=move |_| sure.set(false)>
-                    {move || t(forget_key())}
+                <button type="button" class="button small" aria-label=live(move || name_of.with_value(|name_of| name_of("export"))) on:click=handler(move |_| { text.with_value(|text| { let _ = download(&name, text); }); })>{localized("export")}</button>
+                <button type="button" class="button small" aria-label=live(move || name_of.with_value(|name_of| name_of(forget_key()))) on:click=forget on:blur=handler(move |_| sure.set(false))>
+                    {live(move || t(forget_key()))}
                 </button>
             </li>
         }
@@ -181,7 +182,7 @@ fn Games(title: &'static str, games: Vec<SavedGame>, changed: RwSignal<u32>) -> 
     (!games.is_empty()).then(|| {
         view! {
             <section>
-                <h2>{move || t(title)}</h2>
+                <h2>{localized(title)}</h2>
                 <ul class="games">{games.into_iter().map(line).collect_view()}</ul>
             </section>
         }

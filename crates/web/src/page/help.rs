@@ -5,8 +5,9 @@ use std::ops::RangeInclusive;
 use leptos::prelude::*;
 use riftforce_rules::{Guild, Rule};
 
+use crate::browser::erased::{handler, live};
 use crate::browser::focus;
-use crate::browser::language::{t, words};
+use crate::browser::language::{localized, words};
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::table::keyboard::KeyList;
@@ -52,7 +53,7 @@ const SECTIONS: [&str; 4] = ["help-cards", "help-guilds", "help-keys", "help-rul
 #[component]
 pub(crate) fn HelpPage(rule: Option<Rule>) -> impl IntoView {
     let part = |(title, text): (&'static str, &'static str)| {
-        view! { <section id=title tabindex="-1"><h2>{move || t(title)}</h2><p>{move || t(text)}</p></section> }
+        view! { <section id=title tabindex="-1"><h2>{localized(title)}</h2><p>{localized(text)}</p></section> }
     };
     if let Some(rule) = rule {
         request_animation_frame(move || show(&rule.to_string()));
@@ -63,16 +64,16 @@ pub(crate) fn HelpPage(rule: Option<Rule>) -> impl IntoView {
             <div class="help-parts">{PARTS.map(part)}</div>
             <div class="help-parts">{part(("help-cards", "help-cards-text"))}</div>
             <section id="help-guilds" tabindex="-1">
-                <h2>{move || t("help-guilds")}</h2>
+                <h2>{localized("help-guilds")}</h2>
                 <div class="all-guilds">{Guild::ALL.into_iter().map(|guild| view! { <GuildRule guild asked=rule /> }).collect_view()}</div>
             </section>
             <section id="help-keys" tabindex="-1">
-                <h2>{move || t("help-keys")}</h2>
+                <h2>{localized("help-keys")}</h2>
                 <KeyList />
             </section>
             <section class="all-rules" id="help-rules" tabindex="-1">
-                <h2>{move || t("help-rules")}</h2>
-                <p>{move || t("rules-rulings")}</p>
+                <h2>{localized("help-rules")}</h2>
+                <p>{localized("rules-rulings")}</p>
                 {CHAPTERS.map(|(title, _)| view! { <Chapter title asked=rule /> })}
             </section>
         </Page>
@@ -92,11 +93,11 @@ fn show(id: &str) {
 fn Contents() -> impl IntoView {
     let entry = |title: &'static str| {
         view! {
-            <li><button type="button" class="button small" on:click=move |_| show(title)>{move || t(title)}</button></li>
+            <li><button type="button" class="button small" on:click=handler(move |_| show(title))>{localized(title)}</button></li>
         }
     };
     view! {
-        <nav aria-label=move || t("help-contents")>
+        <nav aria-label=localized("help-contents")>
             <ul class="contents">
                 {PARTS.map(|(title, _)| entry(title))}
                 {SECTIONS.map(entry)}
@@ -113,7 +114,7 @@ fn GuildRule(guild: Guild, asked: Option<Rule>) -> impl IntoView {
         <div class="rule" class:sought=asked == Some(rule) id=rule.to_string() tabindex="-1">
             <Summoner guild />
             <a href=Route::Rule(rule).hash()>{rule.to_string()}</a>
-            {move || words().ruling(rule).map(|ruling| view! { <p class="ruling">{ruling}</p> })}
+            {live(move || words().ruling(rule).map(|ruling| view! { <p class="ruling">{ruling}</p> }))}
         </div>
     }
 }
@@ -137,7 +138,7 @@ fn Chapter(title: &'static str, asked: Option<Rule>) -> impl IntoView {
             })
             .collect_view()
     };
-    view! { <h3>{move || t(title)}</h3><dl>{rules}</dl> }
+    view! { <h3>{localized(title)}</h3><dl>{rules}</dl> }
 }
 
 #[cfg(test)]

@@ -5,7 +5,8 @@ use riftforce_words::Language;
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 
-use crate::browser::language::{PageLanguage, t};
+use crate::browser::erased::{handler, live};
+use crate::browser::language::{PageLanguage, localized, t};
 use crate::page::backup::Backup;
 use crate::parts::forms::{RadioGroup, Switch};
 use crate::parts::page::Page;
@@ -66,8 +67,8 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                     type="radio"
                     name="language"
                     id=format!("language-{}", language.code())
-                    prop:checked=move || settings.get().page_language() == language
-                    on:change=move |_| change(|settings| settings.language = Some(language))
+                    prop:checked=live(move || settings.get().page_language() == language)
+                    on:change=handler(move |_| change(|settings| settings.language = Some(language)))
                 />
                 <span lang=language.code()>{language.endonym()}</span>
             </label>
@@ -77,7 +78,7 @@ pub(crate) fn SettingsPage() -> impl IntoView {
         <Page title="settings-title" class="page narrow">
             <div class="form">
                 <fieldset class="choice">
-                    <legend>{move || t("settings-language")}</legend>
+                    <legend>{localized("settings-language")}</legend>
                     <div class="options">{Language::ALL.map(language)}</div>
                     {missing}
                 </fieldset>

@@ -4,7 +4,8 @@
 use leptos::ev::Custom;
 use leptos::prelude::*;
 
-use crate::browser::language::t;
+use crate::browser::erased::{handler, memo};
+use crate::browser::language::localized;
 use crate::storage::browser;
 
 fn event(name: &'static str) -> Custom<web_sys::Event> {
@@ -35,13 +36,13 @@ pub(crate) fn UpdateBar() -> impl IntoView {
             let _ = window().dispatch_event(&wanted);
         }
     };
-    let is_shown = Memo::new(move |_| is_ready.get() && !later.get() && !browser::has_pending());
+    let is_shown = memo(move |_| is_ready.get() && !later.get() && !browser::has_pending());
     let bar = move || {
         is_shown.get().then(|| {
             view! {
-                <p>{move || t("update-ready")}</p>
-                <button type="button" class="button small" id="update-load" on:click=load>{move || t("update-load")}</button>
-                <button type="button" class="button small" id="update-later" on:click=move |_| later.set(true)>{move || t("update-later")}</button>
+                <p>{localized("update-ready")}</p>
+                <button type="button" class="button small" id="update-load" on:click=load>{localized("update-load")}</button>
+                <button type="button" class="button small" id="update-later" on:click=handler(move |_| later.set(true))>{localized("update-later")}</button>
             }
         })
     };

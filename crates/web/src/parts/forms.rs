@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 
-use crate::browser::language::t;
+use crate::browser::erased::{handler, live};
+use crate::browser::language::{localized, t};
 use crate::browser::update::seek_update;
 
 /// Fetches the latest version of the game.
 #[component]
 pub(crate) fn ReloadButton() -> impl IntoView {
-    view! { <button type="button" class="button primary" id="reload" on:click=|_| seek_update()>{move || t("online-reload")}</button> }
+    view! { <button type="button" class="button primary" id="reload" on:click=|_| seek_update()>{localized("online-reload")}</button> }
 }
 
 /// A choice of one of several, as a row of radio buttons.
@@ -26,14 +27,14 @@ pub(crate) fn RadioGroup<T: Copy + PartialEq + Send + Sync + 'static>(
         let id = format!("{name}-{code}");
         view! {
             <label class="option" for=id.clone()>
-                <input type="radio" name=name id=id.clone() prop:checked=move || value.get() == it on:change=move |_| set(it) />
-                <span>{move || t(&format!("{name}-{code}"))}</span>
+                <input type="radio" name=name id=id.clone() prop:checked=live(move || value.get() == it) on:change=handler(move |_| set(it)) />
+                <span>{live(move || t(&format!("{name}-{code}")))}</span>
             </label>
         }
     };
     view! {
         <fieldset class="choice">
-            <legend>{move || t(legend)}</legend>
+            <legend>{localized(legend)}</legend>
             <div class="options">{all.iter().map(option).collect_view()}</div>
         </fieldset>
     }
@@ -59,8 +60,8 @@ pub(crate) fn Select(
 ) -> impl IntoView {
     let option = |SelectOption { value, text, is_chosen }| view! { <option value=value selected=is_chosen>{text}</option> };
     view! {
-        <select id=id aria-label=label title=label on:change=move |event| set.run(event_target_value(&event))>
-            {move || options.get().into_iter().map(option).collect_view()}
+        <select id=id aria-label=label title=label on:change=handler(move |event| set.run(event_target_value(&event)))>
+            {live(move || options.get().into_iter().map(option).collect_view())}
         </select>
     }
 }
@@ -76,9 +77,9 @@ pub(crate) fn Switch(
 ) -> impl IntoView {
     view! {
         <div class="switch">
-            <input type="checkbox" id=id prop:checked=move || value.get() on:change=move |event| set(event_target_checked(&event)) aria-describedby=format!("{id}-help") />
-            <label for=id>{move || t(label)}</label>
-            <p class="help" id=format!("{id}-help")>{move || t(help)}</p>
+            <input type="checkbox" id=id prop:checked=live(move || value.get()) on:change=handler(move |event| set(event_target_checked(&event))) aria-describedby=format!("{id}-help") />
+            <label for=id>{localized(label)}</label>
+            <p class="help" id=format!("{id}-help")>{localized(help)}</p>
         </div>
     }
 }

@@ -8,7 +8,8 @@ use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 
 use crate::browser::dom::later;
-use crate::browser::language::{t, words};
+use crate::browser::erased::{handler, live};
+use crate::browser::language::{localized, t, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::browser::share;
 use crate::parts::icons::Icon;
@@ -86,16 +87,16 @@ fn LinkToShare(route: Route, about: Signal<String>, id: String, open: bool) -> i
         <div class="invite" id=id.clone()>
             <label for=format!("{id}-link")>{about}</label>
             <input type="text" readonly id=format!("{id}-link") node_ref=field prop:value=link.get_value()
-                on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() } />
+                on:focus=handler(move |_| if let Some(field) = field.get_untracked() { field.select() }) />
             <div class="ways-to-invite">
-                <button type="button" class="button small copy" aria-label=move || named(copy_key()) on:click=copy>{move || t(copy_key())}</button>
+                <button type="button" class="button small copy" aria-label=live(move || named(copy_key())) on:click=copy>{live(move || t(copy_key()))}</button>
                 {share::can_share().then(|| view! {
-                    <button type="button" class="button small" aria-label=move || named("room-share") on:click=hand_on>
-                        <Icon symbol=symbols::SHARE />{move || t("room-share")}
+                    <button type="button" class="button small" aria-label=live(move || named("room-share")) on:click=hand_on>
+                        <Icon symbol=symbols::SHARE />{localized("room-share")}
                     </button>
                 })}
-                <button type="button" class="button small show-code" aria-controls=code_id aria-expanded=move || shows_code.get().to_string()
-                    aria-label=move || named("room-qr") on:click=move |_| shows_code.update(|it| *it = !*it)>{move || t("room-qr")}</button>
+                <button type="button" class="button small show-code" aria-controls=code_id aria-expanded=live(move || shows_code.get().to_string())
+                    aria-label=live(move || named("room-qr")) on:click=handler(move |_| shows_code.update(|it| *it = !*it))>{localized("room-qr")}</button>
             </div>
             {code}
         </div>
@@ -107,5 +108,5 @@ fn LinkToShare(route: Route, about: Signal<String>, id: String, open: bool) -> i
 pub(crate) fn LocalOnly() -> impl IntoView {
     let host = window().location().hostname().unwrap_or_default();
     let is_local = ["localhost", "127.0.0.1", "[::1]"].contains(&host.as_str());
-    is_local.then(|| view! { <p class="help local-only">{move || t("room-local-only")}</p> })
+    is_local.then(|| view! { <p class="help local-only">{localized("room-local-only")}</p> })
 }

@@ -9,8 +9,9 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::SplitLoaderError;
 
+use crate::browser::erased::handler;
 use crate::browser::focus;
-use crate::browser::language::t;
+use crate::browser::language::localized;
 use crate::parts::forms::ReloadButton;
 use crate::parts::page::Page;
 
@@ -69,14 +70,14 @@ pub(crate) fn Lazy(
     move || match progress.get() {
         Progress::Loaded => ready(show()),
         Progress::Loading => {
-            let opening = view! { <p class="opening" role="status">{move || t("opening")}</p> };
+            let opening = view! { <p class="opening" role="status">{localized("opening")}</p> };
             Some(note(opening.into_any()))
         }
         Progress::Failed => {
             let failed = view! {
-                <p class="trouble" role="alert">{move || t("not-loaded")}</p>
+                <p class="trouble" role="alert">{localized("not-loaded")}</p>
                 <p class="buttons">
-                    <button type="button" class="button primary" id="load-again" on:click=move |_| fetch()>{move || t("online-try-again")}</button>
+                    <button type="button" class="button primary" id="load-again" on:click=handler(move |_| fetch())>{localized("online-try-again")}</button>
                     <ReloadButton />
                 </p>
             };

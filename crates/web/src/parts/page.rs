@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::browser::language::t;
+use crate::browser::language::localized;
 use crate::parts::icons::Icon;
 use crate::parts::sound_button::SoundButton;
 use crate::parts::symbols;
@@ -19,10 +19,10 @@ pub(crate) fn Page(
     view! {
         <div class=class>
             <header class="page-head">
-                <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start")>
+                <a class="icon-button" href=Route::Start.hash() aria-label=localized("back-to-start")>
                     <Icon symbol=symbols::LEFT />
                 </a>
-                <h1>{move || t(title)}</h1>
+                <h1>{localized(title)}</h1>
                 <SoundButton />
             </header>
             {children()}
@@ -35,8 +35,8 @@ pub(crate) fn Page(
 pub(crate) fn NotFound() -> impl IntoView {
     view! {
         <Page title="page-missing-title">
-            <p>{move || t("page-missing")}</p>
-            <p><a class="button primary" href=Route::Start.hash()>{move || t("back-to-start")}</a></p>
+            <p>{localized("page-missing")}</p>
+            <p><a class="button primary" href=Route::Start.hash()>{localized("back-to-start")}</a></p>
         </Page>
     }
 }

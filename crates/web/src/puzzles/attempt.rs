@@ -10,7 +10,8 @@ use riftforce_hindsight::puzzle::{Goal, Puzzle};
 use riftforce_rules::Choice;
 
 use super::{NamedPuzzle, Puzzles, band, goal_name};
-use crate::browser::language::{t, tw};
+use crate::browser::erased::{handler, live, memo};
+use crate::browser::language::{localized, t, tw};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::route::Route;
 use crate::storage::SolvedPuzzles;
@@ -173,7 +174,7 @@ pub(super) fn AttemptPanel(attempt: PuzzleAttempt) -> impl IntoView {
     let game = game();
     let (goal, band) = attempt.puzzle(|puzzle| (puzzle.goal(), band(puzzle)));
     let number = attempt.named(Puzzles::number);
-    let status = Memo::new(move |_| attempt.status(game));
+    let status = memo(move |_| attempt.status(game));
     // Screen readers get it through the same region as everything else.
     Effect::new(move |before: Option<AttemptStatus>| {
         let status = status.get();
@@ -196,13 +197,13 @@ pub(super) fn AttemptPanel(attempt: PuzzleAttempt) -> impl IntoView {
         attempt.said(status).map(|said| view! { <p class=class>{said}</p> })
     };
     view! {
-        <section class="coach task" class:solved=move || status.get() == AttemptStatus::Solved aria-label=move || t("puzzle-title")>
-            <header><b>{move || tw("puzzle-number", &[("number", (number as i64).into())])}</b>{move || format!("{} · {}", t(goal_name(goal)), t(band))}</header>
+        <section class="coach task" class:solved=live(move || status.get() == AttemptStatus::Solved) aria-label=localized("puzzle-title")>
+            <header><b>{live(move || tw("puzzle-number", &[("number", (number as i64).into())]))}</b>{live(move || format!("{} · {}", t(goal_name(goal)), t(band)))}</header>
             <div class="said">
                 {outcome}
-                <p class="cue">{move || t(task_text(goal))}</p>
+                <p class="cue">{live(move || t(task_text(goal)))}</p>
             </div>
-            <div class="ways-on">{move || view! { <NextSteps attempt status=status.get() /> }}</div>
+            <div class="ways-on">{live(move || view! { <NextSteps attempt status=status.get() /> })}</div>
         </section>
     }
 }
@@ -215,14 +216,14 @@ fn NextSteps(attempt: PuzzleAttempt, status: AttemptStatus) -> impl IntoView {
     let next =
         attempt.next().filter(|_| matches!(status, AttemptStatus::Solved | AttemptStatus::SolutionShown));
     view! {
-        {next.map(|next| view! { <a class="button small primary" id="next-puzzle" href=next.hash()>{move || t("puzzle-next")}</a> })}
+        {next.map(|next| view! { <a class="button small primary" id="next-puzzle" href=next.hash()>{localized("puzzle-next")}</a> })}
         {is_over.then(|| view! {
-            <button type="button" class="button small" id="try-again" on:click=move |_| game.moves.reset()>{move || t("puzzle-try-again")}</button>
+            <button type="button" class="button small" id="try-again" on:click=handler(move |_| game.moves.reset())>{localized("puzzle-try-again")}</button>
         })}
         {(!matches!(status, AttemptStatus::Solved | AttemptStatus::SolutionShown)).then(|| view! {
-            <button type="button" class="button small" id="show-solution" on:click=move |_| attempt.show_solution(game)>{move || t("puzzle-show-solution")}</button>
+            <button type="button" class="button small" id="show-solution" on:click=handler(move |_| attempt.show_solution(game))>{localized("puzzle-show-solution")}</button>
         })}
-        <a class="button small" id="all-puzzles" href=Route::Puzzles.hash()>{move || t("puzzles-all")}</a>
+        <a class="button small" id="all-puzzles" href=Route::Puzzles.hash()>{localized("puzzles-all")}</a>
     }
 }
 

@@ -7,7 +7,8 @@ use riftforce_hindsight::puzzle::Goal;
 
 use super::{NamedPuzzle, Puzzles, band, goal_name, with_puzzles};
 use crate::browser::dom::local_day;
-use crate::browser::language::{t, tw};
+use crate::browser::erased::live;
+use crate::browser::language::{localized, t, tw};
 use crate::local::daily_duel::DailyDuelTile;
 use crate::parts::icons::Icon;
 use crate::parts::page::Page;
@@ -28,7 +29,7 @@ fn List(puzzles: Rc<Puzzles>) -> impl IntoView {
     let goals = Goal::ALL.map(|goal| with_goal(&puzzles, goal, &solved));
     view! {
         <Page title="puzzles-title">
-            <p>{move || t("puzzles-about")}</p>
+            <p>{localized("puzzles-about")}</p>
             <div class="days">{of_the_day}<DailyDuelTile /></div>
             {goals.into_iter().collect_view()}
         </Page>
@@ -41,15 +42,15 @@ fn of_the_day(named: &NamedPuzzle, solved: &SolvedPuzzles) -> impl IntoView + us
     let verb = if done { "puzzle-again" } else { "puzzle-solve" };
     view! {
         <section class="lesson of-the-day" class:done=done>
-            <h2>{move || t("puzzle-of-the-day")}</h2>
-            <p>{move || format!("{} · {}", t(goal_name(goal)), t(band))}</p>
+            <h2>{localized("puzzle-of-the-day")}</h2>
+            <p>{live(move || format!("{} · {}", t(goal_name(goal)), t(band)))}</p>
             <p class="state">
                 {done.then(|| view! { <Icon symbol=symbols::COMMIT /> })}
-                {move || if done { t("puzzle-is-solved") } else { String::new() }}
+                {live(move || if done { t("puzzle-is-solved") } else { String::new() })}
                 " "
-                {move || if streak > 0 { tw("puzzles-streak", &[("count", i64::from(streak).into())]) } else { String::new() }}
+                {live(move || if streak > 0 { tw("puzzles-streak", &[("count", i64::from(streak).into())]) } else { String::new() })}
             </p>
-            <a class="button" class:primary=!done id="puzzle-of-the-day" href=Route::Puzzle(named.name.clone()).hash()>{move || t(verb)}</a>
+            <a class="button" class:primary=!done id="puzzle-of-the-day" href=Route::Puzzle(named.name.clone()).hash()>{localized(verb)}</a>
         </section>
     }
 }
@@ -64,14 +65,14 @@ fn with_goal(puzzles: &Puzzles, goal: Goal, solved: &SolvedPuzzles) -> impl Into
         let band = band(&alike[0].1.puzzle);
         let links = alike.iter().map(|&(number, named)| link(number, named, solved.has(&named.name)));
         view! {
-            <h3>{move || t(band)}</h3>
+            <h3>{localized(band)}</h3>
             <ol class="puzzles">{links.collect_view()}</ol>
         }
     });
     view! {
         <section class="puzzle-goal">
-            <h2>{move || t(goal_name(goal))}</h2>
-            <p class="help">{move || tw("puzzles-count", &[("done", done.into()), ("count", count.into())])}</p>
+            <h2>{live(move || t(goal_name(goal)))}</h2>
+            <p class="help">{live(move || tw("puzzles-count", &[("done", done.into()), ("count", count.into())]))}</p>
             {bands.collect_view()}
         </section>
     }
@@ -82,7 +83,7 @@ fn link(number: usize, named: &NamedPuzzle, done: bool) -> impl IntoView + use<>
     view! {
         <li>
             <a class="button small" class:done=done href=Route::Puzzle(named.name.clone()).hash()
-                aria-label=move || tw(key, &[("number", (number as i64).into())])>
+                aria-label=live(move || tw(key, &[("number", (number as i64).into())]))>
                 {number}{done.then(|| view! { <Icon symbol=symbols::COMMIT /> })}
             </a>
         </li>

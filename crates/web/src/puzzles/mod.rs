@@ -17,7 +17,8 @@ use riftforce_rules::internal::insertion_sort_by_key;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::{fetch_named, local_day};
-use crate::browser::language::t;
+use crate::browser::erased::handler;
+use crate::browser::language::localized;
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::table::GameScreen;
@@ -130,13 +131,13 @@ fn with_puzzles<V: IntoView + 'static>(show: impl Fn(Rc<Puzzles>) -> V + Send + 
     move || {
         match state.get() {
         PuzzlesState::Loading => {
-            view! { <Page title="puzzles-title"><p role="status">{move || t("puzzles-awaited")}</p></Page> }
+            view! { <Page title="puzzles-title"><p role="status">{localized("puzzles-awaited")}</p></Page> }
                 .into_any()
         }
         PuzzlesState::Failed => view! {
             <Page title="puzzles-title">
-                <p class="trouble" role="alert">{move || t("puzzles-failed")}</p>
-                <p><button type="button" class="button primary" id="fetch-puzzles" on:click=move |_| fetch(state)>{move || t("puzzles-fetch-again")}</button></p>
+                <p class="trouble" role="alert">{localized("puzzles-failed")}</p>
+                <p><button type="button" class="button primary" id="fetch-puzzles" on:click=handler(move |_| fetch(state))>{localized("puzzles-fetch-again")}</button></p>
             </Page>
         }
         .into_any(),
@@ -155,8 +156,8 @@ pub(crate) fn PuzzleScreen(name: String) -> impl IntoView {
         }
         None => view! {
             <Page title="puzzles-title">
-                <p>{move || t("puzzle-missing")}</p>
-                <p><a class="button primary" href=Route::Puzzles.hash()>{move || t("puzzles-all")}</a></p>
+                <p>{localized("puzzle-missing")}</p>
+                <p><a class="button primary" href=Route::Puzzles.hash()>{localized("puzzles-all")}</a></p>
             </Page>
         }
         .into_any(),

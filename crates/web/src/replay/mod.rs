@@ -20,7 +20,8 @@ use riftforce_protocol::Player;
 use riftforce_rules::Seat;
 use riftforce_words::Words;
 
-use crate::browser::language::{t, words};
+use crate::browser::erased::live;
+use crate::browser::language::{localized, words};
 use crate::hosting::{ReplayHost, Viewpoint};
 use crate::parts::page::Page;
 use crate::route::Route;
@@ -158,8 +159,8 @@ pub(crate) fn ReplayPage(link: Link) -> impl IntoView {
         }
         Err(why) => view! {
             <Page title="replay-title">
-                <p class="trouble" role="alert">{move || refused(why, &words())}</p>
-                <p><a class="button primary" href=Route::Games.hash()>{move || t("games-title")}</a></p>
+                <p class="trouble" role="alert">{live(move || refused(why, &words()))}</p>
+                <p><a class="button primary" href=Route::Games.hash()>{localized("games-title")}</a></p>
             </Page>
         }
         .into_any(),

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 use riftforce_protocol::{Level, Player};
 use riftforce_rules::{BySeat, Seat};
 
-use crate::browser::language::{t, words};
+use crate::browser::erased::live;
+use crate::browser::language::{localized, t, words};
 use crate::parts::dialog::Dialog;
 use crate::parts::forms::{Select, SelectOption};
 use crate::replay::Replay;
@@ -60,10 +61,10 @@ pub(super) fn PlayOn(replay: Replay) -> impl IntoView {
     };
     view! {
         <Dialog close=replay.closing() title="replay-play-on">
-            <p class="help">{move || t(if is_over { "play-on-over" } else { "play-on-about" })}</p>
+            <p class="help">{live(move || t(if is_over { "play-on-over" } else { "play-on-about" }))}</p>
             {(!is_over).then(|| view! {
                 <div class="form">{with_hands(mode).map(field).collect_view()}</div>
-                <button type="button" class="button primary" id="play-on-begin" on:click=begin>{move || t("new-begin")}</button>
+                <button type="button" class="button primary" id="play-on-begin" on:click=begin>{localized("new-begin")}</button>
             })}
         </Dialog>
     }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use riftforce_hindsight::link::Link;
 
 use crate::browser::dom::download;
-use crate::browser::language::t;
+use crate::browser::language::{localized, t};
 use crate::parts::dialog::Dialog;
 use crate::parts::invite::Invite;
 use crate::replay::Replay;
@@ -27,8 +27,8 @@ pub(super) fn Share(replay: Replay) -> impl IntoView {
         <Dialog close=replay.closing() title="replay-share">
                 <Invite route=whole about=Signal::derive(|| t("link-game")) id="link-game".into() />
                 <Invite route=moment about=Signal::derive(|| t("link-moment")) id="link-moment".into() />
-                <p class="help">{move || t("link-about")}</p>
-                <button type="button" class="button" id="replay-file" on:click=save>{move || t("export")}</button>
+                <p class="help">{localized("link-about")}</p>
+                <button type="button" class="button" id="replay-file" on:click=save>{localized("export")}</button>
         </Dialog>
     }
 }

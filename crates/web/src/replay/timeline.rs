@@ -6,7 +6,8 @@ use riftforce_hindsight::moments::StepSize;
 use riftforce_rules::{Event, Mode, Seat, Side, What};
 
 use crate::browser::back_button::close_on_back;
-use crate::browser::language::{t, tw};
+use crate::browser::erased::{effect, handler, live, memo};
+use crate::browser::language::{localized, t, tw};
 use crate::hosting::Viewpoint;
 use crate::parts::forms::{Select, SelectOption};
 use crate::parts::icons::Icon;
@@ -55,14 +56,14 @@ pub(super) fn Timeline(replay: Replay) -> impl IntoView {
             Dialog::Share => view! { <Share replay /> }.into_any(),
         })
     };
-    Effect::new(move |_| {
+    effect(move || {
         // Once everything has been shown, the game stops playing on its own.
         if game.view.look(|driver| driver.next() == Next::LookBack) {
             replay.runs.set(false);
         }
     });
-    let place = Memo::new(move |_| place(game, replay));
-    let advice = Memo::new(move |_| advice(game, replay));
+    let place = memo(move |_| place(game, replay));
+    let advice = memo(move |_| advice(game, replay));
     let line = move || advice.get().or_else(|| log::latest_line(game)).unwrap_or_default();
     let now = move || game.view.session(|session| session.log().len()).to_string();
     let scrub = move |event| {
@@ -72,14 +73,14 @@ pub(super) fn Timeline(replay: Replay) -> impl IntoView {
     };
     let last = replay.playback().moments.last();
     view! {
-        <section class="actions replay" aria-label=move || t("replay-title")>
+        <section class="actions replay" aria-label=localized("replay-title")>
             // The better action is shown in full, over the table if need be.
-            <div class="prompt" class:whole=move || advice.get().is_some()>
+            <div class="prompt" class:whole=live(move || advice.get().is_some())>
                 <p class="asked" id="timeline-place">{place}</p>
                 <p class="foreseen" id="timeline-line">{line}</p>
             </div>
             <div class="timeline">
-                <input type="range" id="timeline" min="0" max=last aria-label=move || t("replay-timeline") aria-valuetext=place prop:value=now on:input=scrub />
+                <input type="range" id="timeline" min="0" max=last aria-label=localized("replay-timeline") aria-valuetext=place prop:value=now on:input=scrub />
                 <Marks replay />
             </div>
             <div class="steps">{TIMELINE_MOVES.map(|(id, key, symbol, to)| view! { <TimelineButton replay id key symbol to /> }).collect_view()}</div>
@@ -106,7 +107,7 @@ fn TimelineButton(
     let label = move || t(if is_pause() { "replay-pause" } else { id });
     let drawn = move || view! { <Icon symbol=if is_pause() { symbols::PAUSE } else { symbol } /> };
     view! {
-        <button type="button" class="button" id=id title=label on:click=move |_| replay.go(game, to)>
+        <button type="button" class="button" id=id title=label on:click=handler(move |_| replay.go(game, to))>
             {drawn}<span class="sr">{label}</span><kbd aria-hidden="true">{key}</kbd>
         </button>
     }
@@ -116,7 +117,7 @@ fn TimelineButton(
 #[component]
 fn DialogButton(replay: Replay, id: &'static str, dialog: Dialog) -> impl IntoView {
     let open = move |_| replay.dialog.set(Some(dialog));
-    view! { <button type="button" class="button" id=id aria-haspopup="dialog" on:click=open>{move || t(id)}</button> }
+    view! { <button type="button" class="button" id=id aria-haspopup="dialog" on:click=open>{localized(id)}</button> }
 }
 
 /// What can be chosen: through whose eyes to look, how far to step, and how fast it plays on its own.
@@ -192,15 +193,15 @@ fn Marks(replay: Replay) -> impl IntoView {
     let [a, b] = [(Side::A, 6, 12), (Side::B, 0, 6)]
         .map(|(side, from, to)| marks(from, to, &|event| scored(event, side)));
     // The bots' verdicts come later.
-    let mistakes = Memo::new(move |_| {
+    let mistakes = memo(move |_| {
         mistakes(replay)
             .map(|moments| moments.iter().map(|moment| format!("M{moment} 0V12")).collect::<String>())
     });
     view! {
-        <svg class=move || format!("marks near-{}", game.view.near()) viewBox=format!("0 0 {} 12", moments.last().max(1)) preserveAspectRatio="none" aria-hidden="true">
+        <svg class=live(move || format!("marks near-{}", game.view.near())) viewBox=format!("0 0 {} 12", moments.last().max(1)) preserveAspectRatio="none" aria-hidden="true">
             <path class="turn" d=turns /><path class="A" d=a /><path class="B" d=b />
-            <path class="mistake" d=move || mistakes.with(|[mistakes, _]| mistakes.clone()) />
-            <path class="blunder" d=move || mistakes.with(|[_, blunders]| blunders.clone()) />
+            <path class="mistake" d=live(move || mistakes.with(|[mistakes, _]| mistakes.clone())) />
+            <path class="blunder" d=live(move || mistakes.with(|[_, blunders]| blunders.clone())) />
         </svg>
     }
 }

@@ -6,8 +6,9 @@ use riftforce_rules::{Choice, HAND_LIMIT, Mode, Prompt, Side, What};
 use riftforce_words::{Mention, Words};
 
 use crate::browser::dom::set_later;
+use crate::browser::erased::{effect, handler, live, memo};
 use crate::browser::focus;
-use crate::browser::language::{t, words};
+use crate::browser::language::{localized, t, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};
 use crate::storage::settings::settings;
@@ -25,40 +26,40 @@ pub(crate) fn ActionBar() -> impl IntoView {
     let whole = RwSignal::new(false);
     let asking = explanations().asking;
     let asked = move |_: Option<&String>| if asking.get() { t("prompt-asking") } else { prompt(game) };
-    let (asked, line) = (Memo::new(asked), Memo::new(move |_| preview(game)));
+    let (asked, line) = (memo(asked), memo(move |_| preview(game)));
     let is_behind =
-        Memo::new(move |_| game.view.session(|session| session.is_behind() && !session.is_looking_back()));
-    let looks_back = Memo::new(move |_| game.view.is_looking_back());
-    Effect::new(move |_| {
+        memo(move |_| game.view.session(|session| session.is_behind() && !session.is_looking_back()));
+    let looks_back = memo(move |_| game.view.is_looking_back());
+    effect(move || {
         asked.track();
         line.track();
         whole.set(false);
         game.screen.nudge.set(None);
     });
-    let advised = Memo::new(move |_| game.advisor.line(game));
+    let advised = memo(move |_| game.advisor.line(game));
     let told = move || game.screen.nudge.get().map_or_else(|| asked.get(), |nudge| t(nudge.key()));
     // People who play by keyboard continue from there.
-    Effect::new(move |_| {
+    effect(move || {
         if game.view.is_to_pass() {
             request_animation_frame(|| focus::go_to("#pass-device"));
         }
     });
     view! {
-        <section class="actions" aria-label=move || t("actions-label")>
-            <div class="prompt" class:whole=move || whole.get() || advised.with(Option::is_some) on:click=move |_| whole.update(|whole| *whole = !*whole)>
-                {move || advised.get().map(|line| view! { <p class="advised"><Icon symbol=symbols::LAMP />{line}</p> })}
-                <p class="asked" class:nudge=move || game.screen.nudge.get().is_some()>{move || mark(game).map(|symbol| view! { <Icon symbol /> })} {told}</p>
+        <section class="actions" aria-label=localized("actions-label")>
+            <div class="prompt" class:whole=live(move || whole.get() || advised.with(Option::is_some)) on:click=handler(move |_| whole.update(|whole| *whole = !*whole))>
+                {live(move || advised.get().map(|line| view! { <p class="advised"><Icon symbol=symbols::LAMP />{line}</p> }))}
+                <p class="asked" class:nudge=live(move || game.screen.nudge.get().is_some())>{live(move || mark(game).map(|symbol| view! { <Icon symbol /> }))} {told}</p>
                 <p class="foreseen">{line}<PlanForecast /></p>
             </div>
-            {move || is_behind.get().then(|| view! {
-                <button type="button" class="button aside" id="hurry" on:click=move |_| game.conductor.hurry()>{move || t("act-hurry")}</button>
-            })}
-            {move || looks_back.get().then(|| view! {
-                <button type="button" class="button primary aside" id="look-at-present" on:click=move |_| game.history.look_at_present()>{move || t("look-back-return")}<kbd aria-hidden="true">{move || t("keys-escape")}</kbd></button>
-            })}
-            {move || game.view.is_to_pass().then(|| view! {
-                <button type="button" class="button primary aside" id="pass-device" on:click=move |_| game.moves.pass_device()>{move || t("act-pass-device")}</button>
-            })}
+            {live(move || is_behind.get().then(|| view! {
+                <button type="button" class="button aside" id="hurry" on:click=handler(move |_| game.conductor.hurry())>{localized("act-hurry")}</button>
+            }))}
+            {live(move || looks_back.get().then(|| view! {
+                <button type="button" class="button primary aside" id="look-at-present" on:click=handler(move |_| game.history.look_at_present())>{localized("look-back-return")}<kbd aria-hidden="true">{localized("keys-escape")}</kbd></button>
+            }))}
+            {live(move || game.view.is_to_pass().then(|| view! {
+                <button type="button" class="button primary aside" id="pass-device" on:click=handler(move |_| game.moves.pass_device())>{localized("act-pass-device")}</button>
+            }))}
             {(!untrack(|| game.view.is_watching())).then(|| view! { <Buttons /> })}
         </section>
     }
@@ -68,19 +69,19 @@ pub(crate) fn ActionBar() -> impl IntoView {
 #[component]
 fn Buttons() -> impl IntoView {
     let game = game();
-    let matches = Memo::new(move |_| game.view.turn(matches_somebody) == Some(true));
+    let matches = memo(move |_| game.view.turn(matches_somebody) == Some(true));
     view! {
             <div class="buttons" class:matched=matches>
-                <Act symbol=symbols::ACTIVATE key="A" label=Memo::new(move |_| activate_label(game))
-                    why_not=Memo::new(move |_| why_not_activate(game)) hint=Hint::Tap(Tap::Activate) act=move || game.moves.activate() />
-                <Act symbol=symbols::CHECK key="C" label=Memo::new(move |_| check_label(game))
-                    why_not=Memo::new(move |_| why_not_check(game)) hint=Hint::Tap(Tap::Check) act=move || game.moves.tap(Tap::Check) />
-                <Act symbol=symbols::UNDO key="Z" label=Memo::new(|_| t("act-undo")) short="act-undo-short"
-                    why_not=Memo::new(move |_| why_not_undo(game)) hint=Hint::Undo act=move || game.moves.undo() />
-                <Act symbol=symbols::RESET key="Escape" label=Memo::new(|_| t("act-reset")) short="act-reset-short"
-                    why_not=Memo::new(move |_| why_not_undo(game)) act=move || game.moves.reset() />
-                <Act symbol=symbols::COMMIT key="Enter" label=Memo::new(move |_| commit_label(game)) class="primary commit"
-                    why_not=Memo::new(move |_| why_not_commit(game)) hint=Hint::Commit act=move || game.moves.commit() />
+                <Act symbol=symbols::ACTIVATE key="A" label=memo(move |_| activate_label(game))
+                    why_not=memo(move |_| why_not_activate(game)) hint=Hint::Tap(Tap::Activate) act=move || game.moves.activate() />
+                <Act symbol=symbols::CHECK key="C" label=memo(move |_| check_label(game))
+                    why_not=memo(move |_| why_not_check(game)) hint=Hint::Tap(Tap::Check) act=move || game.moves.tap(Tap::Check) />
+                <Act symbol=symbols::UNDO key="Z" label=memo(|_| t("act-undo")) short="act-undo-short"
+                    why_not=memo(move |_| why_not_undo(game)) hint=Hint::Undo act=move || game.moves.undo() />
+                <Act symbol=symbols::RESET key="Escape" label=memo(|_| t("act-reset")) short="act-reset-short"
+                    why_not=memo(move |_| why_not_undo(game)) act=move || game.moves.reset() />
+                <Act symbol=symbols::COMMIT key="Enter" label=memo(move |_| commit_label(game)) class="primary commit"
+                    why_not=memo(move |_| why_not_commit(game)) hint=Hint::Commit act=move || game.moves.commit() />
             </div>
     }
 }
@@ -122,23 +123,23 @@ fn Act(
         <button
             type="button"
             class=format!("button act {class}")
-            class:off=move || why_not.get().is_some()
-            class:hint=move || hint.is_some_and(|hint| game.view.hints_at(hint))
-            class:explain=move || explain.get() && why_not.get().is_some()
-            aria-disabled=move || why_not.get().is_some().to_string()
-            title=move || why_not.get().unwrap_or_else(|| label.get())
-            aria-keyshortcuts=move || (key.len() > 1 || settings.get().keys).then_some(key)
+            class:off=live(move || why_not.get().is_some())
+            class:hint=live(move || hint.is_some_and(|hint| game.view.hints_at(hint)))
+            class:explain=live(move || explain.get() && why_not.get().is_some())
+            aria-disabled=live(move || why_not.get().is_some().to_string())
+            title=live(move || why_not.get().unwrap_or_else(|| label.get()))
+            aria-keyshortcuts=live(move || (key.len() > 1 || settings.get().keys).then_some(key))
             aria-describedby=format!("why-not-{key}")
             class:pointed=pointed
             on:click=tap
-            on:pointerdown=move |_| pointed.set(true)
-            on:blur=move |_| { explain.set(false); pointed.set(false) }
+            on:pointerdown=handler(move |_| pointed.set(true))
+            on:blur=handler(move |_| { explain.set(false); pointed.set(false) })
         >
             <Icon symbol />
-            <span class="act-label">{move || label.get()}</span>
-            {short.map(|short| view! { <span class="act-short" aria-hidden="true">{move || t(short)}</span> })}
-            <kbd aria-hidden="true">{move || cap(key)}</kbd>
-            <span class="why" id=format!("why-not-{key}")>{move || why_not.get()}</span>
+            <span class="act-label">{live(move || label.get())}</span>
+            {short.map(|short| view! { <span class="act-short" aria-hidden="true">{localized(short)}</span> })}
+            <kbd aria-hidden="true">{live(move || cap(key))}</kbd>
+            <span class="why" id=format!("why-not-{key}")>{live(move || why_not.get())}</span>
         </button>
     }
 }

@@ -5,7 +5,8 @@ use riftforce_rules::{Choice, Choices, GOAL, Side};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::browser::language::{t, words};
+use crate::browser::erased::{effect, handler, live, memo};
+use crate::browser::language::{localized, words};
 use crate::table::game::{Game, Headline, game, words_and_perspective};
 use crate::table::spoken_answers::sentences;
 
@@ -13,9 +14,9 @@ use crate::table::spoken_answers::sentences;
 #[component]
 pub(crate) fn Banner() -> impl IntoView {
     let game = game();
-    let near = Memo::new(move |_| near_the_end(game));
-    let says = Memo::new(move |_| bot_says(game));
-    let is_good = Memo::new(move |_| {
+    let near = memo(move |_| near_the_end(game));
+    let says = memo(move |_| bot_says(game));
+    let is_good = memo(move |_| {
         let (score, mine) = (game.view.session(|session| session.scene().score()), game.view.near());
         score[mine] > score[mine.other()]
     });
@@ -44,7 +45,7 @@ fn BannerLine(headline: Headline, text: Memo<Option<String>>) -> impl IntoView {
             game.screen.headline.set(None);
         }
     };
-    Effect::new(move |_| {
+    effect(move || {
         text.track();
         close();
     });
@@ -58,8 +59,8 @@ fn BannerLine(headline: Headline, text: Memo<Option<String>>) -> impl IntoView {
     on_cleanup(move || tapped.remove());
     move || {
         text.get().map(|text| view! {
-            <button type="button" class=format!("headline {class}") class:whole=is_whole aria-expanded=move || is_whole().to_string()
-                title=move || t("bot-says-whole") on:click=move |_| toggle()>
+            <button type="button" class=format!("headline {class}") class:whole=is_whole aria-expanded=live(move || is_whole().to_string())
+                title=localized("bot-says-whole") on:click=handler(move |_| toggle())>
                 <span>{text}</span>
             </button>
         })

@@ -9,7 +9,8 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::browser::dom::{follow_table_style, later, styled_number, wants_calm};
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{effect, handler, live, memo};
+use crate::browser::language::{localized, t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::lengths::hundredths;
@@ -118,29 +119,29 @@ fn places(game: Game) -> Memo<usize> {
             sites.map(|site| column(Side::A, site).max(column(Side::B, site))).max().unwrap_or(0)
         })
     };
-    let needed = Memo::new(move |_| places_for(tallest(true) + 1));
+    let needed = memo(move |_| places_for(tallest(true) + 1));
     let kept = RwSignal::new(needed.get_untracked());
     // There's a card's worth of leeway before the strips grow again, and only what was committed counts: a card that comes and
     // goes while somebody tries things out doesn't resize them every time.
-    let enough = Memo::new(move |before: Option<&usize>| {
+    let enough = memo(move |before: Option<&usize>| {
         let is_behind = game.view.session(|session| session.is_behind() || session.is_looking_back());
         match before {
             Some(&before) if is_behind || game.kind().is_replay() => before,
             _ => places_for(tallest(false) + 2),
         }
     });
-    Effect::new(move |_| {
+    effect(move || {
         let needed = needed.get();
         if needed > kept.get_untracked() {
             kept.set(needed);
         }
     });
-    Effect::new(move |_| {
+    effect(move || {
         enough.track();
         // What has just been shown only starts to move with the next frame.
         later(move || grow_again(game, kept, enough), SETTLING);
     });
-    Memo::new(move |_| needed.get().max(kept.get()))
+    memo(move |_| needed.get().max(kept.get()))
 }
 
 /// How often to check whether the last card has arrived, before all strips grow.
@@ -173,16 +174,16 @@ pub(crate) fn Board() -> impl IntoView {
     let game = game();
     let space = follow_table_style(ColumnSpace::UNKNOWN, ColumnSpace::read);
     let places = places(game);
-    let strip = Memo::new(move |_| space.get().strip(places.get()));
-    let width = Memo::new(move |_| space.get().width);
+    let strip = memo(move |_| space.get().strip(places.get()));
+    let width = memo(move |_| space.get().width);
     let sites: Vec<Site> = game.view.mode().sites().collect();
     let count = sites.len();
     view! {
         // Arrows and letters are the game's own keys here: the role makes a screen reader pass them on instead of using them
         // itself.
-        <section class=move || format!("board sites-{count} {}", narrowness(width.get())) style:--strip-h=move || pixels(strip.get())
-            style:--strip-w=move || format!("{}px", hundredths(width.get())) role="application" aria-label=move || t("board-label")>
-            <p class="sr" id="why-not-site">{move || t("why-not-site-now")}</p>
+        <section class=live(move || format!("board sites-{count} {}", narrowness(width.get()))) style:--strip-h=live(move || pixels(strip.get()))
+            style:--strip-w=live(move || format!("{}px", hundredths(width.get()))) role="application" aria-label=localized("board-label")>
+            <p class="sr" id="why-not-site">{localized("why-not-site-now")}</p>
             {sites.into_iter().map(|site| view! { <Lane site space strip /> }).collect_view()}
         </section>
     }
@@ -196,8 +197,8 @@ fn Lane(site: Site, space: RwSignal<ColumnSpace>, strip: Memo<u32>) -> impl Into
     let can = deduplicated(move || can_tap(game, site));
     view! {
         <div class=format!("lane site-{}", site.number()) class:lit=can
-            class:checked=move || is_checked(game, site) role="group" aria-label=move || held_label(game, site, holder.get())
-            on:click=move |event| if is_ground(&event) && can.get_untracked() { game.moves.tap(Tap::Site(site)) }>
+            class:checked=live(move || is_checked(game, site)) role="group" aria-label=live(move || held_label(game, site, holder.get()))
+            on:click=handler(move |event| if is_ground(&event) && can.get_untracked() { game.moves.tap(Tap::Site(site)) })>
             <Column site end=TableEnd::Far space strip />
             <Plate site holder can />
             <Column site end=TableEnd::Near space strip />
@@ -284,29 +285,29 @@ fn Plate(site: Site, holder: RwSignal<Option<Side>>, can: RwSignal<bool>) -> imp
     let label = game.view.unseen(move || plate_label(game, site));
     let why_not = game.view.unseen(move || why_not_site(game, site));
     // Where a card can be played, the signs are in the slot for it instead.
-    let signs = Memo::new(move |_| signs_on_site(game, site).filter(|_| !is_for_a_card(game, site)));
+    let signs = memo(move |_| signs_on_site(game, site).filter(|_| !is_for_a_card(game, site)));
     view! {
         <button
             type="button"
             class="plate"
-            class:mine=move || held(TableEnd::Near)
-            class:theirs=move || held(TableEnd::Far)
+            class:mine=live(move || held(TableEnd::Near))
+            class:theirs=live(move || held(TableEnd::Far))
             class:can=can
-            class:hint=move || game.view.hints_at(Hint::Tap(Tap::Site(site)))
-            aria-disabled=move || (!can.get()).to_string()
+            class:hint=live(move || game.view.hints_at(Hint::Tap(Tap::Site(site))))
+            aria-disabled=live(move || (!can.get()).to_string())
             aria-label=label
-            aria-describedby=move || (!can.get()).then_some("why-not-site")
+            aria-describedby=live(move || (!can.get()).then_some("why-not-site"))
             aria-keyshortcuts=site.number().to_string()
             title=why_not
             data-site=site.number().to_string()
-            on:click=move |_| game.moves.tap(Tap::Site(site))
+            on:click=handler(move |_| game.moves.tap(Tap::Site(site)))
         >
             <span class="held up" aria-hidden="true"></span>
             <span class="site-number" aria-hidden="true">{site.number()}</span>
             <span class="held down" aria-hidden="true"></span>
         </button>
         // Not in the button, because its label says all of it in words.
-        <div class="signs">{move || signs.get().map(|signs| view! { <ConsequenceSigns signs /> })}</div>
+        <div class="signs">{live(move || signs.get().map(|signs| view! { <ConsequenceSigns signs /> }))}</div>
     }
 }
 
@@ -352,7 +353,7 @@ fn Column(site: Site, end: TableEnd, space: RwSignal<ColumnSpace>, strip: Memo<u
     let game = game();
     let upper = end == TableEnd::Far;
     let is_open = move || game.screen.opened.get() == Some((end.side(game), site));
-    let shown = Memo::new(move |_| {
+    let shown = memo(move |_| {
         let (side, consequences) = (end.side(game), game.view.consequences());
         let consequence =
             |tap| consequences.iter().find(|(its, _)| *its == tap).map(|&(_, consequence)| consequence);
@@ -375,13 +376,13 @@ fn Column(site: Site, end: TableEnd, space: RwSignal<ColumnSpace>, strip: Memo<u
         })
     });
     // The first two and the last ones matter most; those in between are folded.
-    let folded = Memo::new(move |_| {
+    let folded = memo(move |_| {
         let (count, fits) = (shown.with(Vec::len), space.get().open);
         if is_open() || count <= fits { 0..0 } else { 2..count - (fits - 3) }
     });
     let lit_inside =
         move || shown.with(|shown| shown[folded.get()].iter().any(|it| it.preview.highlight.is_some()));
-    let parts = Memo::new(move |_| {
+    let parts = memo(move |_| {
         let (folded, fits) = (folded.get(), space.get().open);
         let mut parts = Vec::new();
         shown.with(|shown| {
@@ -400,7 +401,7 @@ fn Column(site: Site, end: TableEnd, space: RwSignal<ColumnSpace>, strip: Memo<u
         parts
     });
     // A column that's taller than the others gets lower strips of its own.
-    let own_strip = Memo::new(move |_| {
+    let own_strip = memo(move |_| {
         let own = space.get().strip(parts.with(Vec::len));
         (own < strip.get()).then(|| pixels(own))
     });
@@ -411,29 +412,29 @@ fn Column(site: Site, end: TableEnd, space: RwSignal<ColumnSpace>, strip: Memo<u
             first.map(|first| view! { <Strip first site column=shown /> }).into_any()
         }
         ColumnItem::Fold(hidden) => view! {
-            <button type="button" class="fold" class:can=lit_inside on:click=move |_| game.screen.opened.set(Some((end.side(game), site)))
-                aria-label=move || tw("column-unfold", &[("count", (hidden as i64).into())])>
+            <button type="button" class="fold" class:can=lit_inside on:click=handler(move |_| game.screen.opened.set(Some((end.side(game), site))))
+                aria-label=live(move || tw("column-unfold", &[("count", (hidden as i64).into())]))>
                 {format!("+{hidden}")}
             </button>
         }
         .into_any(),
         ColumnItem::Close => view! {
-            <button type="button" class="fold" on:click=move |_| game.screen.opened.set(None) aria-label=move || t("column-fold")>
+            <button type="button" class="fold" on:click=handler(move |_| game.screen.opened.set(None)) aria-label=localized("column-fold")>
                 <Icon symbol=symbols::CROSS />
             </button>
         }
         .into_any(),
     }
     };
-    let takes_card = Memo::new(move |_| !upper && is_for_a_card(game, site));
-    let is_awaited = Memo::new(move |_| upper && open_plan_site(game) == Some(site));
+    let takes_card = memo(move |_| !upper && is_for_a_card(game, site));
+    let is_awaited = memo(move |_| upper && open_plan_site(game) == Some(site));
     // A place for the next card, and what would come of playing it there, for mouse and touch; everyone else uses the site's own
     // button. It's always on the page, and visible only when it's needed, so that no column has to be laid out again for it.
-    let signs = Memo::new(move |_| signs_on_site(game, site));
+    let signs = memo(move |_| signs_on_site(game, site));
     let slot = (!upper).then(|| {
         view! {
-            <button type="button" class="slot" class:free=takes_card tabindex="-1" aria-hidden="true" on:click=move |_| game.moves.tap(Tap::Site(site))>
-                {move || signs.get().filter(|_| takes_card.get()).map(|signs| view! { <ConsequenceSigns signs /> })}
+            <button type="button" class="slot" class:free=takes_card tabindex="-1" aria-hidden="true" on:click=handler(move |_| game.moves.tap(Tap::Site(site)))>
+                {live(move || signs.get().filter(|_| takes_card.get()).map(|signs| view! { <ConsequenceSigns signs /> }))}
             </button>
         }
     });
@@ -466,7 +467,7 @@ fn Strip(first: StripState, site: Site, column: Memo<Vec<StripState>>) -> impl I
     let game = game();
     let (piece, id) = (first.placed.piece, first.placed.piece.id);
     let (placed, preview) = (RwSignal::new(first.placed), RwSignal::new(first.preview));
-    Effect::new(move |_| {
+    effect(move || {
         // An elemental that leaves the Rift looks as it did until it's gone.
         if let Some(now) = find(column, id) {
             set_if_changed(placed, now.placed);
@@ -475,7 +476,7 @@ fn Strip(first: StripState, site: Site, column: Memo<Vec<StripState>>) -> impl I
     });
     // In a team it matters whose card it is: who can use it, and whose pile it goes to.
     let mark = mark_of(game.view.mode(), piece.controller);
-    let label = Memo::new(move |_| {
+    let label = memo(move |_| {
         let ((words, perspective), it) = (words_and_perspective(), placed.get());
         describe(&it.piece, (it.index, it.count), None, &words, &perspective)
     });
@@ -490,20 +491,19 @@ fn Strip(first: StripState, site: Site, column: Memo<Vec<StripState>>) -> impl I
         };
         highlight.map_or_else(String::new, told)
     });
-    let signs = Memo::new(move |_| {
+    let signs = memo(move |_| {
         let TapPreview { highlight, consequence } = preview.get();
         Some(Signs::on_piece(&consequence?, game.view.near(), highlight?)).filter(|signs| !signs.is_empty())
     });
-    let hurt = Memo::new(move |_| {
+    let hurt = memo(move |_| {
         let piece = placed.get().piece;
         (piece.card.number(), piece.damage, piece.fresh)
     });
-    let fate = Memo::new(move |_| fate(&placed.get().piece));
-    let place = Memo::new(move |_| place_of_target(placed.get(), preview.get().highlight));
-    let acted = Memo::new(move |_| placed.get().piece.acted);
-    let is_leftward = Memo::new(move |_| {
-        placed.get().piece.came_from.is_some_and(|(_, from)| from.number() > site.number())
-    });
+    let fate = memo(move |_| fate(&placed.get().piece));
+    let place = memo(move |_| place_of_target(placed.get(), preview.get().highlight));
+    let acted = memo(move |_| placed.get().piece.acted);
+    let is_leftward =
+        memo(move |_| placed.get().piece.came_from.is_some_and(|(_, from)| from.number() > site.number()));
     // Where a whole location can be tapped, so can the elementals there that can't be tapped for themselves.
     let tap = move |event: leptos::ev::MouseEvent| {
         event.stop_propagation();
@@ -513,19 +513,19 @@ fn Strip(first: StripState, site: Site, column: Memo<Vec<StripState>>) -> impl I
     view! {
         <button
             type="button"
-            class=move || strip_class(&placed.get(), preview.get().highlight, game.view.hints_at(Hint::Tap(Tap::Piece(id))))
+            class=live(move || strip_class(&placed.get(), preview.get().highlight, game.view.hints_at(Hint::Tap(Tap::Piece(id)))))
             data-id=id.0.to_string()
-            title=move || explain::title(game, &piece)
+            title=live(move || explain::title(game, &piece))
             on:click=tap
         >
             <span class="sr">{label}{lit_label}</span>
             {face(piece.card)}
             {mark.map(|mark| view! { <span class="owner" aria-hidden="true">{mark}</span> })}
-            {move || { let (number, damage, fresh) = hurt.get(); pips(number, damage, fresh) }}
-            {move || place.get().map(|key| view! { <span class="tag" aria-hidden="true">{t(key)}</span> })}
-            {move || fate.get().map(|symbol| view! { <Icon symbol class=if is_leftward.get() { "sym fate leftward" } else { "sym fate" } /> })}
-            {move || acted.get().map(|order| view! { <span class="order" aria-hidden="true">{order}</span> })}
-            {move || signs.get().map(|signs| view! { <ConsequenceSigns signs /> })}
+            {live(move || { let (number, damage, fresh) = hurt.get(); pips(number, damage, fresh) })}
+            {live(move || place.get().map(|key| view! { <span class="tag" aria-hidden="true">{t(key)}</span> }))}
+            {live(move || fate.get().map(|symbol| view! { <Icon symbol class=if is_leftward.get() { "sym fate leftward" } else { "sym fate" } /> }))}
+            {live(move || acted.get().map(|order| view! { <span class="order" aria-hidden="true">{order}</span> }))}
+            {live(move || signs.get().map(|signs| view! { <ConsequenceSigns signs /> }))}
         </button>
     }
 }

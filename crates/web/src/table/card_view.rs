@@ -5,6 +5,7 @@ use riftforce_client::{Highlight, Piece};
 use riftforce_rules::{Card, Face};
 use riftforce_words::{Mention, Perspective, Words};
 
+use crate::browser::erased::live;
 use crate::browser::language::words;
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
@@ -38,7 +39,7 @@ pub(crate) fn face(card: Card) -> impl IntoView {
         <span class="num" aria-hidden="true">{card.number()}</span>
         <span class=format!("creature n{}", card.number()) aria-hidden="true"></span>
         <GuildIcon guild=card.guild() />
-        <span class="code" aria-hidden="true">{move || words().code(card.guild())}</span>
+        <span class="code" aria-hidden="true">{live(move || words().code(card.guild()))}</span>
     }
 }
 

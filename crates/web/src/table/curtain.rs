@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 
 use crate::browser::dialogs::{Modal, modal};
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{handler, live};
+use crate::browser::language::{localized, tw, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::game::game;
@@ -19,10 +20,10 @@ pub(crate) fn Curtain() -> impl IntoView {
             <div class="veil curtain">
                 <section class="ending" use:modal=Modal::until_done() aria-labelledby="curtain-title">
                     <Icon symbol=symbols::EYE class="sym crown" />
-                    <h2 id="curtain-title">{move || tw("curtain-title", &[("name", name().into())])}</h2>
-                    <p>{move || t("curtain-text")}</p>
-                    <button type="button" id="open-curtain" class="button primary big" on:click=move |_| game.moves.take_device()>
-                        {move || tw("curtain-open", &[("name", name().into())])}
+                    <h2 id="curtain-title">{live(move || tw("curtain-title", &[("name", name().into())]))}</h2>
+                    <p>{localized("curtain-text")}</p>
+                    <button type="button" id="open-curtain" class="button primary big" on:click=handler(move |_| game.moves.take_device())>
+                        {live(move || tw("curtain-open", &[("name", name().into())]))}
                     </button>
                 </section>
             </div>

@@ -4,7 +4,8 @@
 use leptos::prelude::*;
 use riftforce_rules::{Guild, Mode, Position, Seat};
 
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{effect, handler, live, memo};
+use crate::browser::language::{localized, t, tw, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::parts::list::list;
 use crate::parts::page::Page;
@@ -46,7 +47,7 @@ fn PickOne() -> impl IntoView {
     let (pool, is_replay) = (pool(game), game.kind().is_replay());
     let tapped = RwSignal::new(None::<Guild>);
     // Somebody else may have picked it in the meantime.
-    let chosen = Memo::new(move |_| tapped.get().filter(|guild| pool.get().contains(guild)));
+    let chosen = memo(move |_| tapped.get().filter(|guild| pool.get().contains(guild)));
     let why_not = move || match chosen.get() {
         _ if !may_pick(game) => Some(t("why-not-your-turn")),
         None => Some(asked(game)),
@@ -62,25 +63,25 @@ fn PickOne() -> impl IntoView {
     let card = move |guild: Guild| {
         view! {
             <GuildCard guild marked=Signal::derive(move || chosen.get() == Some(guild))>
-                <input type="radio" name="guild" data-guild=guild.code() aria-label=move || words().guild(guild) aria-describedby=about(guild)
-                    prop:checked=move || chosen.get() == Some(guild) on:change=move |_| tapped.set(Some(guild)) />
+                <input type="radio" name="guild" data-guild=guild.code() aria-label=live(move || words().guild(guild)) aria-describedby=about(guild)
+                    prop:checked=live(move || chosen.get() == Some(guild)) on:change=handler(move |_| tapped.set(Some(guild))) />
             </GuildCard>
         }
         .into_any()
     };
     view! {
-        <form class="draft" class:waits=move || !may_pick(game) on:submit=pick>
-            <div role="radiogroup" aria-label=move || t("draft-pool")>
+        <form class="draft" class:waits=live(move || !may_pick(game)) on:submit=pick>
+            <div role="radiogroup" aria-label=localized("draft-pool")>
                 <ul class="pool">{list(pool, card)}</ul>
             </div>
             {(!is_replay).then(|| view! {
             <Footer asked=Signal::derive(move || asked(game)) read=chosen>
-                {(!untrack(|| game.view.is_watching())).then(|| view! { <button type="submit" id="pick" class="button primary big" class:off=move || why_not().is_some() aria-disabled=move || why_not().is_some().to_string()
+                {(!untrack(|| game.view.is_watching())).then(|| view! { <button type="submit" id="pick" class="button primary big" class:off=live(move || why_not().is_some()) aria-disabled=live(move || why_not().is_some().to_string())
                     title=why_not aria-describedby="draft-asked">
-                    {move || match chosen.get() {
+                    {live(move || match chosen.get() {
                         Some(guild) => tw("draft-pick-guild", &[("guild", words().guild(guild).into())]),
                         None => t("draft-pick"),
-                    }}
+                    })}
                 </button> })}
             </Footer>
             })}
@@ -120,7 +121,7 @@ fn KeepFour() -> impl IntoView {
         }
     };
     // One at a time: a server answers each pick before the next one counts.
-    Effect::new(move |_| {
+    effect(move || {
         pool.track();
         let next = queue.with(|queue| queue.first().copied());
         if let Some(guild) = next.filter(|_| may_pick(game)) {
@@ -133,8 +134,8 @@ fn KeepFour() -> impl IntoView {
         let is_full = move || !is_marked() && lacking() == 0;
         view! {
             <GuildCard guild marked=Signal::derive(is_marked)>
-                <input type="checkbox" data-guild=guild.code() aria-label=move || words().guild(guild) aria-describedby=about(guild)
-                    aria-disabled=move || is_full().to_string() prop:checked=is_marked on:click=move |event| toggle(guild, event) />
+                <input type="checkbox" data-guild=guild.code() aria-label=live(move || words().guild(guild)) aria-describedby=about(guild)
+                    aria-disabled=live(move || is_full().to_string()) prop:checked=is_marked on:click=handler(move |event| toggle(guild, event)) />
             </GuildCard>
         }
         .into_any()
@@ -142,12 +143,12 @@ fn KeepFour() -> impl IntoView {
     let count = move || tw("draft-keep-more", &[("count", (lacking() as i64).into())]);
     view! {
         <form class="draft several" on:submit=keep>
-            <h2 class="sr">{move || t("draft-pool")}</h2>
-            <ul class="pool" aria-label=move || t("draft-pool")>{list(pool, card)}</ul>
+            <h2 class="sr">{localized("draft-pool")}</h2>
+            <ul class="pool" aria-label=localized("draft-pool")>{list(pool, card)}</ul>
             <Footer asked=Signal::derive(move || if refused.get() { t("draft-mark-full") } else { asked(game) }) read>
-                <button type="submit" id="keep" class="button primary big" class:off=move || { lacking() > 0 } aria-disabled=move || (lacking() > 0).to_string()
-                    title=move || (lacking() > 0).then(count)>
-                    {move || if lacking() == 0 { t("draft-keep") } else { count() }}
+                <button type="submit" id="keep" class="button primary big" class:off=live(move || { lacking() > 0 }) aria-disabled=live(move || (lacking() > 0).to_string())
+                    title=live(move || (lacking() > 0).then(count))>
+                    {live(move || if lacking() == 0 { t("draft-keep") } else { count() })}
                 </button>
             </Footer>
         </form>
@@ -156,7 +157,7 @@ fn KeepFour() -> impl IntoView {
 
 /// The guilds on show.
 fn pool(game: Game) -> Memo<Vec<Guild>> {
-    Memo::new(move |_| {
+    memo(move |_| {
         game.view.session(|session| session.draft().map(|draft| draft.pool().to_vec())).unwrap_or_default()
     })
 }
@@ -182,7 +183,7 @@ fn GuildCard(guild: Guild, marked: Signal<bool>, children: Children) -> impl Int
 
 #[component]
 fn Tags(guild: Guild) -> impl IntoView {
-    view! { <p class="tags">{move || words().tags(guild).into_iter().map(|tag| view! { <span>{tag}</span> }).collect_view()}</p> }
+    view! { <p class="tags">{live(move || words().tags(guild).into_iter().map(|tag| view! { <span>{tag}</span> }).collect_view())}</p> }
 }
 
 /// What's being asked, what the last tapped guild does (for when its card has no room for that), and the button.
@@ -195,7 +196,7 @@ fn Footer(
     view! {
         <div class="picking">
             <p class="asked" id="draft-asked">{asked}</p>
-            <div class="read">{move || read.get().map(|guild| view! { <Summoner guild /><Tags guild /> })}</div>
+            <div class="read">{live(move || read.get().map(|guild| view! { <Summoner guild /><Tags guild /> }))}</div>
             {children()}
         </div>
     }
@@ -250,7 +251,7 @@ fn Ribbon() -> impl IntoView {
         };
         order.into_iter().enumerate().map(seat).collect_view()
     };
-    view! { <ol class="ribbon" aria-label=move || t("draft-order")>{order}</ol> }
+    view! { <ol class="ribbon" aria-label=localized("draft-order")>{order}</ol> }
 }
 
 /// The guilds a player has so far.
@@ -267,7 +268,7 @@ fn Picks(player: Seat) -> impl IntoView {
                 {mark_of(game.view.mode(), player).map(|mark| format!("{mark} "))}{name}
                 {game.kind().beside_name(player)}{game.kind().clock(player)}
             </h2>
-            <ul>{move || guilds().into_iter().map(|guild| view! { <li><GuildChip guild /></li> }).collect_view()}</ul>
+            <ul>{live(move || guilds().into_iter().map(|guild| view! { <li><GuildChip guild /></li> }).collect_view())}</ul>
         </section>
     }
 }

@@ -8,7 +8,8 @@ use riftforce_rules::Face;
 
 use crate::browser::dialogs::{Modal, modal};
 use crate::browser::dom::{later, wants_calm};
-use crate::browser::language::{t, words};
+use crate::browser::erased::{effect, handler, live, memo};
+use crate::browser::language::{localized, t, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::portrait::Portrait;
@@ -25,12 +26,12 @@ use crate::table::to_replay::{look_back_at, show_why};
 #[component]
 pub(crate) fn Ending() -> impl IntoView {
     let game = game();
-    let is_over = Memo::new(move |_| game.view.session(Session::outcome).is_some());
+    let is_over = memo(move |_| game.view.session(Session::outcome).is_some());
     let closed = RwSignal::new(false);
     // Somebody who comes back to a game that's over has nothing to watch first.
     let is_seen = RwSignal::new(is_over.get_untracked());
     // After a turn has been taken back, there's another end to come.
-    Effect::new(move |_| {
+    effect(move || {
         if is_over.get() {
             tell_when_seen(is_seen, is_over, LOOKS)
         } else {
@@ -71,7 +72,7 @@ fn tell_when_seen(is_seen: RwSignal<bool>, is_over: Memo<bool>, looks: u8) {
 fn AfterGame(closed: RwSignal<bool>) -> impl IntoView {
     view! {
         <div class="after-game">
-            <button type="button" class="button primary" id="back-to-result" on:click=move |_| closed.set(false)>{move || t("ending-back")}</button>
+            <button type="button" class="button primary" id="back-to-result" on:click=handler(move |_| closed.set(false))>{localized("ending-back")}</button>
         </div>
     }
 }
@@ -99,20 +100,20 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     view! {
         <div class="veil at-the-end">
             <section class="ending" class:won=won use:modal=Modal::closed_by(move || closed.set(true)) aria-labelledby="ending-title">
-                {move || {
+                {live(move || {
                     let symbol = if won() { symbols::CROWN } else { symbols::RIFT };
                     view! { <Icon symbol class="sym crown" /> }
-                }}
+                })}
                 <Victors />
                 <h2 id="ending-title">{how}</h2>
                 {game.kind().earned(game)}
                 <div class="choices">
                     {game.kind().next(game)}
-                    <button type="button" class="button" id="ask-why" on:click=move |_| show_why(game)>{move || t(why())}</button>
-                    <button type="button" class="button" id="look-back" on:click=move |_| look_back_at(game)>{move || t("replay-open")}</button>
-                    <button type="button" class="button" on:click=move |_| save_as_file(game)>{move || t("export")}</button>
-                    <button type="button" class="button" id="look-at-table" on:click=move |_| closed.set(true)>{move || t("ending-look")}</button>
-                    <a class="button" href=Route::Start.hash()>{move || t("back-to-start")}</a>
+                    <button type="button" class="button" id="ask-why" on:click=handler(move |_| show_why(game))>{live(move || t(why()))}</button>
+                    <button type="button" class="button" id="look-back" on:click=handler(move |_| look_back_at(game))>{localized("replay-open")}</button>
+                    <button type="button" class="button" on:click=handler(move |_| save_as_file(game))>{localized("export")}</button>
+                    <button type="button" class="button" id="look-at-table" on:click=handler(move |_| closed.set(true))>{localized("ending-look")}</button>
+                    <a class="button" href=Route::Start.hash()>{localized("back-to-start")}</a>
                 </div>
                 <Hands />
             </section>

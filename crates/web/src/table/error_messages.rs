@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use riftforce_client::Notice;
 use riftforce_protocol::Refused;
 
+use crate::browser::erased::{handler, live};
 use crate::browser::language::{t, words};
 use crate::table::game::{Game, game};
 use crate::table::menu::save_as_file;
@@ -15,25 +16,25 @@ pub(crate) fn ErrorMessages() -> impl IntoView {
     let export = move |_| save_as_file(game);
     view! {
         <div class="troubles" role="alert">
-            {move || game.conductor.errors.storage.get().filter(|_| !game.conductor.errors.storage_told.get()).map(|trouble| view! {
+            {live(move || game.conductor.errors.storage.get().filter(|_| !game.conductor.errors.storage_told.get()).map(|trouble| view! {
                 <p>
                     {t(trouble.key())}
                     <button type="button" class="button small" on:click=export>{t("export")}</button>
-                    <button type="button" class="button small" on:click=move |_| game.conductor.errors.storage_told.set(true)>{t("close")}</button>
+                    <button type="button" class="button small" on:click=handler(move |_| game.conductor.errors.storage_told.set(true))>{t("close")}</button>
                 </p>
-            })}
-            {move || game.conductor.errors.notice.get().map(|notice| view! {
+            }))}
+            {live(move || game.conductor.errors.notice.get().map(|notice| view! {
                 <p>
                     {told(game, &notice)}
                     {matches!(notice, Notice::OtherVersion(_) | Notice::NotUnderstood(_)).then(|| view! {
                         <button type="button" class="button small" on:click=reload>{t("at-reload")}</button>
                     })}
-                    <button type="button" class="button small" id="refused" on:click=move |_| game.conductor.errors.notice.set(None)>{t("close")}</button>
+                    <button type="button" class="button small" id="refused" on:click=handler(move |_| game.conductor.errors.notice.set(None))>{t("close")}</button>
                 </p>
-            })}
-            {move || game.conductor.bots.died.get().then(|| view! {
-                <p>{t("worker-died")}<button type="button" class="button small" on:click=move |_| game.conductor.bots.restart_worker(game.conductor)>{t("worker-again")}</button></p>
-            })}
+            }))}
+            {live(move || game.conductor.bots.died.get().then(|| view! {
+                <p>{t("worker-died")}<button type="button" class="button small" on:click=handler(move |_| game.conductor.bots.restart_worker(game.conductor))>{t("worker-again")}</button></p>
+            }))}
         </div>
     }
 }

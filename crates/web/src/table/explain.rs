@@ -15,7 +15,8 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, KeyboardEvent, PointerEvent};
 
 use crate::browser::dialogs::{Modal, modal};
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{handler, live};
+use crate::browser::language::{localized, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::symbols;
@@ -108,14 +109,14 @@ pub(crate) fn Explanation() -> impl IntoView {
     on_cleanup(move || listener.remove());
     move || {
         explained.topic.get().map(|topic| view! {
-            <div class="veil explaining" on:click=move |_| close()>
+            <div class="veil explaining" on:click=handler(move |_| close())>
                 {match topic {
                     Topic::Guild(guild, bot) => view! { <AboutGuild guild bot /> }.into_any(),
                     Topic::TableElement(name, text) => view! {
                         <section class="explained" use:modal=Modal::closed_by(move || explained.close()) aria-labelledby="explained-title"
                             on:click=|event| event.stop_propagation()>
-                            <h2 id="explained-title">{move || t(name)}</h2>
-                            <div class="does"><p>{move || t(text)}</p></div>
+                            <h2 id="explained-title">{localized(name)}</h2>
+                            <div class="does"><p>{localized(text)}</p></div>
                             <CloseExplanation />
                         </section>
                     }.into_any(),
@@ -132,17 +133,17 @@ fn AboutGuild(guild: Guild, bot: Option<(Challenges, u8)>) -> impl IntoView {
         <section class=format!("explained {}", guild_class(guild)) use:modal=Modal::closed_by(move || explained.close()) aria-labelledby="explained-title"
             on:click=|event| event.stop_propagation()>
             <span class="crest"><GuildIcon guild /></span>
-            <h2 id="explained-title">{move || words().guild(guild)}<span class="code">{move || words().code(guild)}</span></h2>
+            <h2 id="explained-title">{live(move || words().guild(guild))}<span class="code">{live(move || words().code(guild))}</span></h2>
             <div class="does">
                 {bot.map(|(challenges, number)| view! {
-                    <p><b>{move || t("explain-bot")}</b>" "{move || challenge(challenges, number)}</p>
+                    <p><b>{localized("explain-bot")}</b>" "{live(move || challenge(challenges, number))}</p>
                 })}
                 <p>
-                    {bot.map(|_| view! { <b>{move || t("explain-not-bot")}</b>" " })}
-                    {move || words().ability(guild)}
+                    {bot.map(|_| view! { <b>{localized("explain-not-bot")}</b>" " })}
+                    {live(move || words().ability(guild))}
                 </p>
-                {move || words().ruling(rule).map(|ruling| view! { <p>{ruling}</p> })}
-                <a href=Route::Rule(rule).hash() on:click=move |_| explained.close()>{move || tw("explain-rule", &[("rule", rule.to_string().into())])}</a>
+                {live(move || words().ruling(rule).map(|ruling| view! { <p>{ruling}</p> }))}
+                <a href=Route::Rule(rule).hash() on:click=handler(move |_| explained.close())>{live(move || tw("explain-rule", &[("rule", rule.to_string().into())]))}</a>
             </div>
             <CloseExplanation />
         </section>
@@ -153,7 +154,7 @@ fn AboutGuild(guild: Guild, bot: Option<(Challenges, u8)>) -> impl IntoView {
 fn CloseExplanation() -> impl IntoView {
     let explained = explanations();
     view! {
-        <button type="button" class="icon-button" aria-label=move || t("close") on:click=move |_| explained.close()>
+        <button type="button" class="icon-button" aria-label=localized("close") on:click=handler(move |_| explained.close())>
             <Icon symbol=symbols::CROSS />
         </button>
     }
@@ -174,8 +175,8 @@ fn challenge(challenges: Challenges, number: u8) -> String {
 pub(crate) fn GuildChip(guild: Guild) -> impl IntoView {
     let explained = explanations();
     view! {
-        <button type="button" class=format!("chip {}", guild_class(guild)) title=move || words().ability(guild) on:click=move |_| explained.guild(guild)>
-            <GuildIcon guild />{move || words().guild(guild)}
+        <button type="button" class=format!("chip {}", guild_class(guild)) title=live(move || words().ability(guild)) on:click=handler(move |_| explained.guild(guild))>
+            <GuildIcon guild />{live(move || words().guild(guild))}
         </button>
     }
 }
@@ -185,8 +186,8 @@ pub(crate) fn GuildChip(guild: Guild) -> impl IntoView {
 pub(crate) fn AskButton() -> impl IntoView {
     let asking = explanations().asking;
     view! {
-        <button type="button" id="ask" class="icon-button" aria-pressed=move || asking.get().to_string() aria-label=move || t("explain-mode")
-            title=move || t("explain-mode") on:click=move |_| asking.update(|asking| *asking = !*asking)>
+        <button type="button" id="ask" class="icon-button" aria-pressed=live(move || asking.get().to_string()) aria-label=localized("explain-mode")
+            title=localized("explain-mode") on:click=handler(move |_| asking.update(|asking| *asking = !*asking))>
             <Icon symbol=symbols::QUESTION />
         </button>
     }

@@ -6,7 +6,8 @@ use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::{Card, Face, Seat};
 use riftforce_words::Words;
 
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{handler, live, memo};
+use crate::browser::language::{localized, t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::list::list;
@@ -29,7 +30,7 @@ enum HandItem {
 #[component]
 pub(crate) fn Hand() -> impl IntoView {
     let game = game();
-    let parts = Memo::new(move |_| {
+    let parts = memo(move |_| {
         let is_hidden = game.view.private.get();
         let part = |(index, held): (usize, HandCard)| match held.card {
             _ if is_hidden => HandItem::Back(index),
@@ -45,10 +46,10 @@ pub(crate) fn Hand() -> impl IntoView {
     };
     // As on the Rift, the keys are the game's own here.
     view! {
-        <div class="hand" role="application" aria-label=move || t("hand-label")>
+        <div class="hand" role="application" aria-label=localized("hand-label")>
             {list(parts, draw)}
         </div>
-        <p class="sr" id="why-not-card">{move || t(if game.view.is_my_turn() { "why-not-card" } else { "why-not-your-turn" })}</p>
+        <p class="sr" id="why-not-card">{live(move || t(if game.view.is_my_turn() { "why-not-card" } else { "why-not-your-turn" }))}</p>
     }
 }
 
@@ -113,21 +114,21 @@ fn HandCard(id: PieceId, card: Card) -> impl IntoView {
     let hints = [Hint::Tap(Tap::Hand(held.id)), Hint::PutBack(held.id)];
     let is_chosen = move || state.get().order.is_some();
     let is_off = move || !state.get().can && !is_chosen();
-    let order = Memo::new(move |_| state.get().order);
+    let order = memo(move |_| state.get().order);
     view! {
         <button
             type="button"
-            class=move || card_class(card, state.get(), hints.into_iter().any(|hint| game.view.hints_at(hint)))
+            class=live(move || card_class(card, state.get(), hints.into_iter().any(|hint| game.view.hints_at(hint))))
             data-id=held.id.0.to_string()
-            aria-pressed=move || is_chosen().to_string()
-            aria-disabled=move || is_off().to_string()
-            aria-describedby=move || is_off().then_some("why-not-card")
-            title=move || tw("about-it", &[("name", words().card(card).into()), ("what", words().ability(card.guild()).into())])
-            on:click=move |_| game.moves.tap(Tap::Hand(held.id))
+            aria-pressed=live(move || is_chosen().to_string())
+            aria-disabled=live(move || is_off().to_string())
+            aria-describedby=live(move || is_off().then_some("why-not-card"))
+            title=live(move || tw("about-it", &[("name", words().card(card).into()), ("what", words().ability(card.guild()).into())]))
+            on:click=handler(move |_| game.moves.tap(Tap::Hand(held.id)))
         >
             <span class="sr">{label}</span>
             {face(card)}
-            {move || order.get().map(|order| view! { <span class="order" aria-hidden="true">{order + 1}</span> })}
+            {live(move || order.get().map(|order| view! { <span class="order" aria-hidden="true">{order + 1}</span> }))}
         </button>
     }
 }
@@ -152,7 +153,7 @@ pub(crate) fn CardBack() -> impl IntoView {
 #[component]
 pub(crate) fn UnknownCard() -> impl IntoView {
     view! {
-        <span class="card back" role="img" aria-label=move || words().card(Face::Down)><Icon symbol=symbols::BACK /></span>
+        <span class="card back" role="img" aria-label=live(move || words().card(Face::Down))><Icon symbol=symbols::BACK /></span>
     }
 }
 
@@ -160,8 +161,8 @@ pub(crate) fn UnknownCard() -> impl IntoView {
 #[component]
 pub(crate) fn Piles(seat: Signal<Seat>) -> impl IntoView {
     let game = game();
-    let draw = Memo::new(move |_| game.view.session(|session| session.scene().draw_count(seat.get())));
-    let discarded = Memo::new(move |_| {
+    let draw = memo(move |_| game.view.session(|session| session.scene().draw_count(seat.get())));
+    let discarded = memo(move |_| {
         game.view.session(|session| {
             let pile = session.scene().discard(seat.get());
             (pile.len(), pile.first().copied())
@@ -171,17 +172,17 @@ pub(crate) fn Piles(seat: Signal<Seat>) -> impl IntoView {
     let (discard, top) = (move || discarded.get().0, move || discarded.get().1);
     view! {
         <div class="piles">
-            <span class="pile" title=move || tw("pile-draw", &[("count", (draw.get() as i64).into())])>
+            <span class="pile" title=live(move || tw("pile-draw", &[("count", (draw.get() as i64).into())]))>
                 <Icon symbol=symbols::DECK /><b>{draw}</b>
-                <span class="sr">{move || tw("pile-draw", &[("count", (draw.get() as i64).into())])}</span>
+                <span class="sr">{live(move || tw("pile-draw", &[("count", (draw.get() as i64).into())]))}</span>
             </span>
-            <span class="pile discard" title=move || discard_label(discard(), top())>
-                {move || match top() {
+            <span class="pile discard" title=live(move || discard_label(discard(), top()))>
+                {live(move || match top() {
                     Some(card) => view! { <span class=chip_class(card)>{words().short(card)}</span> }.into_any(),
                     None => view! { <span class="chip empty">"–"</span> }.into_any(),
-                }}
+                })}
                 <b>{discard}</b>
-                <span class="sr">{move || discard_label(discard(), top())}</span>
+                <span class="sr">{live(move || discard_label(discard(), top()))}</span>
             </span>
         </div>
     }
@@ -201,7 +202,7 @@ fn discard_label(count: usize, top: Option<Face>) -> String {
 pub(crate) fn Tracker() -> impl IntoView {
     let game = game();
     let settings = settings();
-    let left = Memo::new(move |_| {
+    let left = memo(move |_| {
         let player = game.view.viewpoint();
         game.view.session(|session| {
             let mut cards: Vec<(Face, usize)> = Vec::new();
@@ -231,7 +232,7 @@ pub(crate) fn Tracker() -> impl IntoView {
         (settings.get().tracker && is_known).then(|| {
             view! {
                 <section class="tracker" aria-labelledby="tracker-title">
-                    <h2 id="tracker-title">{move || t("tracker-title")}</h2>
+                    <h2 id="tracker-title">{localized("tracker-title")}</h2>
                     <ul>{chips}</ul>
                 </section>
             }

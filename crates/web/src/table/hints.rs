@@ -11,8 +11,9 @@ use riftforce_protocol::{Order, Reason};
 use riftforce_rules::{Card, Choice, Event, Position, Site, What};
 use riftforce_words::Words;
 
+use crate::browser::erased::{effect, handler, live, memo};
 use crate::browser::focus;
-use crate::browser::language::{t, words};
+use crate::browser::language::{localized, t, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::{AdviceRequest, AdvisedAction, WorkerRequest};
 use crate::parts::dialog::Dialog;
@@ -349,14 +350,12 @@ pub(crate) fn HintButton() -> impl IntoView {
         }
         now
     });
-    let line = Memo::new(move |_| advisor.line(game));
-    Effect::new(move |_| {
-        line.get().iter().for_each(|line| live_region::announce(AnnouncementKind::Answer, line))
-    });
+    let line = memo(move |_| advisor.line(game));
+    effect(move || line.get().iter().for_each(|line| live_region::announce(AnnouncementKind::Answer, line)));
     view! {
-        <button type="button" id="hint" class="icon-button hinting" aria-label=move || t("advice-hint") title=move || t("advice-hint")
-            aria-keyshortcuts=move || settings.get().keys.then_some("I") aria-disabled=move || why_not(game).is_some().to_string()
-            aria-pressed=move || advisor.shown.get().is_some().to_string() on:click=move |_| ask_for_hint(game)>
+        <button type="button" id="hint" class="icon-button hinting" aria-label=localized("advice-hint") title=localized("advice-hint")
+            aria-keyshortcuts=live(move || settings.get().keys.then_some("I")) aria-disabled=live(move || why_not(game).is_some().to_string())
+            aria-pressed=live(move || advisor.shown.get().is_some().to_string()) on:click=handler(move |_| ask_for_hint(game))>
             <Icon symbol=symbols::LAMP /><kbd aria-hidden="true">"I"</kbd>
         </button>
     }
@@ -369,7 +368,7 @@ pub(crate) fn BestActions(drawer: RwSignal<Drawer>) -> impl IntoView {
     let advisor = game.advisor;
     advisor.think(game);
     // The best action gets the focus as soon as it's there.
-    Effect::new(move |_| {
+    effect(move || {
         advisor.state.track();
         request_animation_frame(|| focus::go_to(".best"));
     });
@@ -381,14 +380,14 @@ pub(crate) fn BestActions(drawer: RwSignal<Drawer>) -> impl IntoView {
         let words = words();
         let percent = words.with("advice-percent", &[("percent", it.percent.into())]);
         let told = sentences(&[it.action_in_words(game, &words), it.why_in_words(game, &words)]);
-        view! { <button type="button" class="button best" on:click=move |_| show(which)><b>{percent}</b><span>{told}</span></button> }
+        view! { <button type="button" class="button best" on:click=handler(move |_| show(which))><b>{percent}</b><span>{told}</span></button> }
     };
     let found = move || {
         match advisor.state.get() {
         HintState::Ready(suggestions) => suggestions.iter().enumerate().map(best).collect_view().into_any(),
         HintState::Failed => view! {
             <p role="alert">{t("advice-failed")}</p>
-            <button type="button" class="button" on:click=move |_| advisor.think(game)>{t("review-again")}</button>
+            <button type="button" class="button" on:click=handler(move |_| advisor.think(game))>{t("review-again")}</button>
         }
         .into_any(),
         HintState::Unasked | HintState::Thinking => view! { <p role="status">{t("advice-thinking")}</p> }.into_any(),
@@ -397,7 +396,7 @@ pub(crate) fn BestActions(drawer: RwSignal<Drawer>) -> impl IntoView {
     view! {
         <Dialog close=Callback::new(move |()| drawer.set(Drawer::None)) title="master-title" wide=true>
             <div class="form">
-                <p class="help">{move || t("master-about")}</p>
+                <p class="help">{localized("master-about")}</p>
                 {found}
             </div>
         </Dialog>
@@ -418,7 +417,7 @@ pub(crate) fn MasterButton(drawer: RwSignal<Drawer>) -> impl IntoView {
     let game = game();
     move || {
         game.view.is_my_turn().then(|| view! {
-            <button type="button" class="button" id="menu-master" on:click=move |_| ask_master(game, drawer)>{move || t("master-title")}<kbd aria-hidden="true">"W"</kbd></button>
+            <button type="button" class="button" id="menu-master" on:click=handler(move |_| ask_master(game, drawer))>{localized("master-title")}<kbd aria-hidden="true">"W"</kbd></button>
         })
     }
 }

@@ -6,8 +6,9 @@ use riftforce_rules::{Mode, Site};
 use web_sys::KeyboardEvent;
 
 use crate::browser::dialogs::{Modal, modal};
+use crate::browser::erased::handler;
 use crate::browser::focus::{self, Zone};
-use crate::browser::language::t;
+use crate::browser::language::{localized, t};
 use crate::browser::live_region::{AnnouncementKind, announce};
 use crate::storage::settings::settings;
 use crate::table::Drawer;
@@ -50,11 +51,11 @@ const LIST: [(&str, &str); 24] = [
 pub(crate) fn KeyList() -> impl IntoView {
     let line = |(keys, what): (&'static str, &'static str)| {
         let keys = move || if keys.starts_with("keys-") { t(keys) } else { keys.to_string() };
-        view! { <dt><kbd>{keys}</kbd></dt><dd>{move || t(what)}</dd> }
+        view! { <dt><kbd>{keys}</kbd></dt><dd>{localized(what)}</dd> }
     };
     view! {
         <dl class="keys">{LIST.map(line)}</dl>
-        <p>{move || t("keys-by-ear")}</p>
+        <p>{localized("keys-by-ear")}</p>
     }
 }
 
@@ -65,8 +66,8 @@ pub(crate) fn KeysDialog(drawer: RwSignal<Drawer>) -> impl IntoView {
     view! {
         <div class="veil">
             <section class="menu key-list" use:modal=Modal::closed_by(close) aria-labelledby="keys-title">
-                <h2 id="keys-title">{move || t("help-keys")}</h2>
-                <button type="button" class="button primary" on:click=move |_| close()>{move || t("close")}</button>
+                <h2 id="keys-title">{localized("help-keys")}</h2>
+                <button type="button" class="button primary" on:click=handler(move |_| close())>{localized("close")}</button>
                 <KeyList />
             </section>
         </div>

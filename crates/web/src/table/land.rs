@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use riftforce_rules::{BySide, GOAL, Side};
 
 use crate::browser::dom::after_picture;
+use crate::browser::erased::memo;
 use crate::land;
 use crate::table::effects;
 use crate::table::game::game;
@@ -34,7 +35,7 @@ impl Mood {
 #[component]
 pub(crate) fn Land() -> impl IntoView {
     let game = game();
-    let class = Memo::new(move |_| {
+    let class = memo(move |_| {
         let near = game.view.near();
         game.view.session(|session| {
             let scene = session.scene();
@@ -55,7 +56,7 @@ pub(crate) fn Land() -> impl IntoView {
             class + &format!(" lean-{}", mood.lean.unsigned_abs())
         })
     });
-    let is_open = Memo::new(move |_| {
+    let is_open = memo(move |_| {
         game.view.session(|session| {
             Mood::of(session.scene().score(), game.view.near()).is_at_brink && session.is_running()
         })

@@ -5,8 +5,9 @@ use riftforce_client::Entry;
 use riftforce_rules::{Card, Event, Guild, Rule, Seat, Side, What};
 use riftforce_words::{Mention, Perspective, Words};
 
+use crate::browser::erased::{effect, handler, live, memo};
 use crate::browser::focus;
-use crate::browser::language::{t, tw, words};
+use crate::browser::language::{localized, t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::list::list;
@@ -22,14 +23,13 @@ const MOST_LINES: usize = 200;
 pub(crate) fn Log() -> impl IntoView {
     let game = game();
     // A tap changes a lot, but not what has happened.
-    let length = Memo::new(move |_| {
+    let length = memo(move |_| {
         // While somebody looks back, all of it stays in the log.
         game.view.session(|session| (session.viewer(), session.story().len(), session.outcome()))
     });
-    let now = Memo::new(move |_| {
-        game.view.session(|session| session.is_looking_back().then(|| session.log().len()))
-    });
-    let blocks = Memo::new(move |_| {
+    let now =
+        memo(move |_| game.view.session(|session| session.is_looking_back().then(|| session.log().len())));
+    let blocks = memo(move |_| {
         length.track();
         let (words, perspective) = words_and_perspective();
         // Behind the curtain there's nothing to read, and while others look on, drawn cards aren't named.
@@ -67,14 +67,14 @@ pub(crate) fn Log() -> impl IntoView {
         }
         .into_any()
     };
-    Effect::new(move |_| {
+    effect(move || {
         length.track();
         now.track();
         request_animation_frame(show_latest);
     });
     view! {
         <section class="log" aria-labelledby="log-title">
-            <h2 id="log-title">{move || t("log-title")}</h2>
+            <h2 id="log-title">{localized("log-title")}</h2>
             // Only blocks with something new in them are redrawn: by the end of a game there are hundreds of lines.
             <ol>{list(blocks, show)}</ol>
         </section>
@@ -209,8 +209,8 @@ fn ToMoment(moment: usize, now: Memo<Option<usize>>, children: Children) -> impl
     // The lines about the setup all share a moment, so none of them is marked.
     let is_now = move || moment > 0 && now.get() == Some(moment);
     view! {
-        <button type="button" class="moment" class:later=move || now.get().is_some_and(|now| now < moment)
-            aria-current=move || is_now().then_some("step") title=move || t("look-back-line") on:click=leap>{children()}</button>
+        <button type="button" class="moment" class:later=live(move || now.get().is_some_and(|now| now < moment))
+            aria-current=live(move || is_now().then_some("step")) title=localized("look-back-line") on:click=leap>{children()}</button>
     }
     .into_any()
 }
@@ -320,12 +320,12 @@ fn drawn(entry: &Entry) -> Option<Card> {
 fn Why(rule: Rule, line: String) -> impl IntoView {
     let open = RwSignal::new(false);
     view! {
-        <button type="button" class="why-button" aria-expanded=move || open.get().to_string()
-            aria-label=move || tw("log-why-line", &[("line", line.as_str().into())]) title=move || t("log-why") on:click=move |_| open.update(|open| *open = !*open)>
+        <button type="button" class="why-button" aria-expanded=live(move || open.get().to_string())
+            aria-label=live(move || tw("log-why-line", &[("line", line.as_str().into())])) title=localized("log-why") on:click=handler(move |_| open.update(|open| *open = !*open))>
             <Icon symbol=symbols::QUESTION />
         </button>
-        {move || open.get().then(|| words().rule(rule)).flatten().map(|it| view! {
+        {live(move || open.get().then(|| words().rule(rule)).flatten().map(|it| view! {
             <p class="why-text"><b>{format!("{rule} · {}", it.title)}</b>" "{it.text}" "<a href=Route::Rule(rule).hash()>{t("log-rule-link")}</a></p>
-        })}
+        }))}
     }
 }

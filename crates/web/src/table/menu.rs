@@ -5,7 +5,8 @@ use riftforce_client::Session;
 
 use crate::browser::dialogs::{Modal, modal};
 use crate::browser::dom::download;
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{handler, live};
+use crate::browser::language::{localized, t, tw, words};
 use crate::parts::icons::Icon;
 use crate::parts::sound_button::set_sound;
 use crate::parts::symbols;
@@ -38,14 +39,14 @@ fn BackMenu(close: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
         game.history.replay_latest_turn();
     };
     view! {
-        {move || (game.history.may_look_back() && game.view.session(Session::latest_turn).is_some()).then(|| view! {
-            <button type="button" class="button" id="replay-turn" on:click=again>{move || t("look-back-turn")}<kbd aria-hidden="true">"R"</kbd></button>
-        })}
-        {move || match game.view.session(Session::is_running) {
+        {live(move || (game.history.may_look_back() && game.view.session(Session::latest_turn).is_some()).then(|| view! {
+            <button type="button" class="button" id="replay-turn" on:click=again>{localized("look-back-turn")}<kbd aria-hidden="true">"R"</kbd></button>
+        }))}
+        {live(move || match game.view.session(Session::is_running) {
             true if !game.kind().is_exercise() => view! { <p class="help">{t("link-running")}</p> }.into_any(),
             true => ().into_any(),
-            false => view! { <button type="button" class="button" on:click=move |_| look_back_at(game)>{t("replay-open")}</button> }.into_any(),
-        }}
+            false => view! { <button type="button" class="button" on:click=handler(move |_| look_back_at(game))>{t("replay-open")}</button> }.into_any(),
+        })}
     }
 }
 
@@ -76,33 +77,33 @@ pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
     };
     let speed = move |&(speed, code): &(Speed, &'static str)| {
         view! {
-            <button type="button" class="button small" aria-pressed=move || (settings.get().speed == speed).to_string()
-                on:click=move |_| change(|settings| settings.speed = speed)>{move || t(&format!("speed-{code}"))}</button>
+            <button type="button" class="button small" aria-pressed=live(move || (settings.get().speed == speed).to_string())
+                on:click=handler(move |_| change(|settings| settings.speed = speed))>{live(move || t(&format!("speed-{code}")))}</button>
         }
     };
     view! {
-        <div class="veil" on:click=move |_| close()>
-            <section class="menu" use:modal=Modal::closed_by(close) aria-label=move || t("table-menu") on:click=|event| event.stop_propagation()>
-                <h2>{move || t("table-menu")}</h2>
-                <div class="row" role="group" aria-label=move || t("settings-speed")>{Speed::ALL.iter().map(speed).collect_view()}</div>
+        <div class="veil" on:click=handler(move |_| close())>
+            <section class="menu" use:modal=Modal::closed_by(close) aria-label=localized("table-menu") on:click=|event| event.stop_propagation()>
+                <h2>{localized("table-menu")}</h2>
+                <div class="row" role="group" aria-label=localized("settings-speed")>{Speed::ALL.iter().map(speed).collect_view()}</div>
                 <button type="button" class="button" id="toggle-sound"
-                    on:click=move |_| set_sound(!settings.get_untracked().sound)>{move || t(if settings.get().sound { "sound-on" } else { "sound-off" })}</button>
-                {move || game.view.may_take_back().then(|| view! {
-                    <button type="button" class="button" id="take-back" on:click=move |_| { close(); game.moves.take_back() }>{t("take-back")}</button>
-                })}
-                {move || can_be_saved(game).then(|| view! {
-                    <button type="button" class="button" on:click=move |_| save_as_file(game)><Icon symbol=symbols::SHARE />{move || t("export")}</button>
-                })}
+                    on:click=handler(move |_| set_sound(!settings.get_untracked().sound))>{live(move || t(if settings.get().sound { "sound-on" } else { "sound-off" }))}</button>
+                {live(move || game.view.may_take_back().then(|| view! {
+                    <button type="button" class="button" id="take-back" on:click=handler(move |_| { close(); game.moves.take_back() })>{t("take-back")}</button>
+                }))}
+                {live(move || can_be_saved(game).then(|| view! {
+                    <button type="button" class="button" on:click=handler(move |_| save_as_file(game))><Icon symbol=symbols::SHARE />{localized("export")}</button>
+                }))}
                 {game.advisor.is_there(game).then(|| view! { <MasterButton drawer /> })}
                 {(!game.kind().is_replay()).then(|| view! { <BackMenu close /> })}
                 {game.kind().menu(game, Callback::new(move |()| close()))}
-                {move || (!game.kind().is_exercise() && !game.view.is_watching() && game.view.session(Session::is_running)).then(|| view! {
+                {live(move || (!game.kind().is_exercise() && !game.view.is_watching() && game.view.session(Session::is_running)).then(|| view! {
                     <button type="button" class="button" id="resign" on:click=resign><Icon symbol=symbols::RESIGN />{resign_words}</button>
-                })}
-                <a class="button" href=Route::Settings.hash()>{move || t("settings-title")}</a>
-                <a class="button" href=Route::Help.hash()>{move || t("help-title")}</a>
-                <button type="button" class="button" on:click=move |_| drawer.set(Drawer::Keys)>{move || t("help-keys")}</button>
-                <button type="button" class="button primary" on:click=move |_| close()>{move || t("close")}</button>
+                }))}
+                <a class="button" href=Route::Settings.hash()>{localized("settings-title")}</a>
+                <a class="button" href=Route::Help.hash()>{localized("help-title")}</a>
+                <button type="button" class="button" on:click=handler(move |_| drawer.set(Drawer::Keys))>{localized("help-keys")}</button>
+                <button type="button" class="button primary" on:click=handler(move |_| close())>{localized("close")}</button>
             </section>
         </div>
     }

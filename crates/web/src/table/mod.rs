@@ -38,7 +38,8 @@ use riftforce_rules::Mode;
 use crate::browser::back_button::close_on_back;
 use crate::browser::dialogs::{Modal, modal};
 use crate::browser::dom::{follow_table_style, styled};
-use crate::browser::language::t;
+use crate::browser::erased::{handler, live, memo};
+use crate::browser::language::{localized, t};
 use crate::browser::wake_lock;
 use crate::parts::icons::Icon;
 use crate::parts::sound_button::SoundButton;
@@ -80,8 +81,8 @@ pub(crate) enum Drawer {
 pub(crate) fn GameScreen() -> impl IntoView {
     let game = game();
     announcer::follow(game);
-    wake_lock::keep_screen_on_while(Memo::new(move |_| game.view.session(Session::is_running)).into());
-    let is_draft = Memo::new(move |_| game.view.session(|session| session.draft().is_some()));
+    wake_lock::keep_screen_on_while(memo(move |_| game.view.session(Session::is_running)).into());
+    let is_draft = memo(move |_| game.view.session(|session| session.draft().is_some()));
     move || {
         if is_draft.get() {
             view! { <DraftScreen /> }.into_any()
@@ -139,14 +140,14 @@ pub(crate) fn TableScreen() -> impl IntoView {
     };
     view! {
         // Nothing behind an open drawer takes clicks, so they land here and close it.
-        <div class=format!("table mode-{} {}", game.view.mode(), kind.class()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds
+        <div class=format!("table mode-{} {}", game.view.mode(), kind.class()) on:click=handler(move |event: leptos::ev::MouseEvent| if event.target() == event.current_target() { drawer.set(Drawer::None) }) class:drawer-log=live(move || drawer.get() == Drawer::Log) class:drawer-guilds=live(move || drawer.get() == Drawer::Guilds)
             class:watching=watching class:asking=explained.asking>
             <Land />
             <header class="bar">
-                <a class="icon-button" href=back_to.hash() aria-label=move || t(back_label) title=move || t(back_label)>
+                <a class="icon-button" href=back_to.hash() aria-label=localized(back_label) title=localized(back_label)>
                     <Icon symbol=symbols::LEFT />
                 </a>
-                <h1 class="sr">{move || t(title)}</h1>
+                <h1 class="sr">{localized(title)}</h1>
                 <Banner />
                 {kind.toolbar()}
                 {game.advisor.is_there(game).then(|| view! { <HintButton /> })}
@@ -157,7 +158,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 <IconButton id="show-menu" symbol=symbols::SETTINGS label="table-menu" pressed=Signal::derive(move || drawer.get() == Drawer::Menu) act=move || toggle(Drawer::Menu) />
             </header>
             {kind.panel(game)}
-            <section class="guilds" tabindex=move || (!is_over(Drawer::Guilds)).then_some("0") use:modal=over_table(Drawer::Guilds) aria-label=move || t("table-guilds")>
+            <section class="guilds" tabindex=live(move || (!is_over(Drawer::Guilds)).then_some("0")) use:modal=over_table(Drawer::Guilds) aria-label=localized("table-guilds")>
                 <CloseDrawer drawer />
                 {if is_solo { view! { <Trainer /> }.into_any() } else { view! { <Summoners end=TableEnd::Far /> }.into_any() }}
                 <Summoners end=TableEnd::Near />
@@ -170,14 +171,14 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 {kind.controls(game).unwrap_or_else(|| view! { <ActionBar /> }.into_any())}
                 {(!watching).then(|| view! { <Hand /> })}
             </div>
-            <div class="chronicle" use:modal=over_table(Drawer::Log) aria-label=move || is_over(Drawer::Log).then(|| t("log-title"))>
+            <div class="chronicle" use:modal=over_table(Drawer::Log) aria-label=live(move || is_over(Drawer::Log).then(|| t("log-title")))>
                 <CloseDrawer drawer />
                 <Log />
                 <Tracker />
             </div>
-            {move || (drawer.get() == Drawer::Menu).then(|| view! { <Menu drawer /> })}
-            {move || (drawer.get() == Drawer::Keys).then(|| view! { <KeysDialog drawer /> })}
-            {move || (drawer.get() == Drawer::Best).then(|| view! { <BestActions drawer /> })}
+            {live(move || (drawer.get() == Drawer::Menu).then(|| view! { <Menu drawer /> }))}
+            {live(move || (drawer.get() == Drawer::Keys).then(|| view! { <KeysDialog drawer /> }))}
+            {live(move || (drawer.get() == Drawer::Best).then(|| view! { <BestActions drawer /> }))}
             // Whatever moves over the table is only for show: it can't be tapped, and screen readers don't mention it.
             <div class="overlay" aria-hidden="true"><svg class="arrows"></svg></div>
             <Pointers />
@@ -192,8 +193,8 @@ pub(crate) fn TableScreen() -> impl IntoView {
 #[component]
 fn CloseDrawer(drawer: RwSignal<Drawer>) -> impl IntoView {
     view! {
-        <button type="button" class="icon-button close-drawer" aria-label=move || t("close") title=move || t("close")
-            on:click=move |_| drawer.set(Drawer::None)>
+        <button type="button" class="icon-button close-drawer" aria-label=localized("close") title=localized("close")
+            on:click=handler(move |_| drawer.set(Drawer::None))>
             <Icon symbol=symbols::CROSS />
         </button>
     }
@@ -208,8 +209,8 @@ fn IconButton(
     act: impl Fn() + 'static,
 ) -> impl IntoView {
     view! {
-        <button type="button" id=id class="icon-button" aria-haspopup="dialog" aria-expanded=move || pressed.get().to_string() aria-label=move || t(label)
-            title=move || t(label) on:click=move |_| act()>
+        <button type="button" id=id class="icon-button" aria-haspopup="dialog" aria-expanded=live(move || pressed.get().to_string()) aria-label=localized(label)
+            title=localized(label) on:click=handler(move |_| act())>
             <Icon symbol />
         </button>
     }

@@ -8,6 +8,7 @@ use riftforce_rules::Card;
 use web_sys::Element;
 
 use crate::browser::dom::later;
+use crate::browser::erased::{effect, live};
 use crate::browser::math;
 use crate::parts::guilds::guild_class;
 use crate::parts::lengths::whole;
@@ -48,7 +49,7 @@ pub(crate) fn Pointers() -> impl IntoView {
     let (drawn, sized) = (RwSignal::new(None), RwSignal::new(0_usize));
     // The number of the latest picture to draw: something else may have come up while an earlier one was waiting.
     let latest = StoredValue::new(0_u64);
-    Effect::new(move |_| {
+    effect(move || {
         let now = latest.get_value() + 1;
         latest.set_value(now);
         // After each event, and after a resize, everything may be somewhere else.
@@ -64,7 +65,7 @@ pub(crate) fn Pointers() -> impl IntoView {
         sized.update(|sized| *sized = sized.wrapping_add(1))
     });
     on_cleanup(move || resized.remove());
-    view! { <div class="overlay pointers" aria-hidden="true">{move || drawn.get().map(Picture::drawn)}</div> }
+    view! { <div class="overlay pointers" aria-hidden="true">{live(move || drawn.get().map(Picture::drawn))}</div> }
 }
 
 /// Draws the pointers as soon as everything is where it belongs.

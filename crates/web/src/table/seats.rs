@@ -5,6 +5,7 @@ use riftforce_protocol::Player;
 use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::{Card, GOAL, Mode, Seat, Side};
 
+use crate::browser::erased::{live, memo};
 use crate::browser::language::{t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
@@ -67,12 +68,12 @@ pub(crate) fn called(player: Seat) -> String {
 pub(crate) fn Seats(end: TableEnd) -> impl IntoView {
     let game = game();
     let mine = end == TableEnd::Near;
-    let players = Memo::new(move |_| players_of(game, end));
+    let players = memo(move |_| players_of(game, end));
     let side = Signal::derive(move || end.side(game));
     view! {
-        <section class="seated" class:mine=mine class:team=move || { players.get().len() > 1 }
-            aria-label=move || t(if mine { "table-your-side" } else { "table-other-side" })>
-            {move || players.get().into_iter().map(|player| view! { <Seated player /> }).collect_view()}
+        <section class="seated" class:mine=mine class:team=live(move || { players.get().len() > 1 })
+            aria-label=live(move || t(if mine { "table-your-side" } else { "table-other-side" }))>
+            {live(move || players.get().into_iter().map(|player| view! { <Seated player /> }).collect_view())}
             <Track side />
         </section>
     }
@@ -85,38 +86,38 @@ fn Seated(player: Seat) -> impl IntoView {
     let mode = game.view.mode();
     let is_me = move || game.view.viewpoint() == Some(player);
     let turn = move || game.view.session(|session| session.who_acts().map(|turn| mode.player(turn)));
-    let is_turn = Memo::new(move |_| turn() == Some(player));
+    let is_turn = memo(move |_| turn() == Some(player));
     let is_trainer = mode == Mode::Solo && player.side() == Side::B;
     let is_bot = move || is_trainer || game.view.is_bot(player);
     let held =
-        arrived(Memo::new(move |_| game.view.session(|session| (session.scene().hand(player).len(), None))));
-    let count = Memo::new(move |_| held.get().0);
+        arrived(memo(move |_| game.view.session(|session| (session.scene().hand(player).len(), None))));
+    let count = memo(move |_| held.get().0);
     view! {
         <div class="player" class:turn=is_turn class:me=is_me data-seat=player.number().to_string()>
             <p class="name">
-                {move || view! { <Icon symbol=if is_bot() { symbols::BOT } else { symbols::PERSON } /> }}
+                {live(move || view! { <Icon symbol=if is_bot() { symbols::BOT } else { symbols::PERSON } /> })}
                 {mark_of(mode, player).map(|mark| view! { <span class="owner" aria-hidden="true">{mark}</span> })}
-                <b title=move || level_of(game, player)>{move || called(player)}</b>
+                <b title=live(move || level_of(game, player))>{live(move || called(player))}</b>
                 {game.kind().beside_name(player)}
                 {area(mode, player).map(|(from, to)| view! {
-                    <span class="area" title=move || tw("table-area-about", &[("from", from.into()), ("to", to.into())])>
-                        {move || tw("table-area", &[("from", from.into()), ("to", to.into())])}
+                    <span class="area" title=live(move || tw("table-area-about", &[("from", from.into()), ("to", to.into())]))>
+                        {live(move || tw("table-area", &[("from", from.into()), ("to", to.into())]))}
                     </span>
                 })}
-                {move || is_turn.get().then(|| view! { <span class="turn-mark">{t("table-to-act")}</span> })}
+                {live(move || is_turn.get().then(|| view! { <span class="turn-mark">{t("table-to-act")}</span> }))}
             </p>
             {game.kind().clock(player)}
-            {move || (!is_me() && !is_trainer).then(|| view! {
-                <span class="fan" role="img" aria-label=move || tw("table-hand-count", &[("count", (count.get() as i64).into())])>
-                    {move || match open_hand(game, player) {
+            {live(move || (!is_me() && !is_trainer).then(|| view! {
+                <span class="fan" role="img" aria-label=live(move || tw("table-hand-count", &[("count", (count.get() as i64).into())]))>
+                    {live(move || match open_hand(game, player) {
                         None => (0..count.get()).map(|_| view! { <CardBack /> }).collect_view().into_any(),
                         Some(hand) => hand.into_iter().map(|card| view! {
                             <span class=format!("chip {}", guild_class(card.guild()))>{words().short(card)}</span>
                         }).collect_view().into_any(),
-                    }}
+                    })}
                     <Icon symbol=symbols::BACK /><b aria-hidden="true">{count}</b>
                 </span>
-            })}
+            }))}
             <Piles seat=Signal::derive(move || player) />
         </div>
     }
@@ -154,19 +155,19 @@ pub(crate) fn area(mode: Mode, player: Seat) -> Option<(u8, u8)> {
 #[component]
 fn Track(side: Signal<Side>) -> impl IntoView {
     let game = game();
-    let points = Memo::new(move |_| game.view.session(|session| session.scene().score()[side.get()]));
-    let before = Memo::new(move |_| {
+    let points = memo(move |_| game.view.session(|session| session.scene().score()[side.get()]));
+    let before = memo(move |_| {
         game.view.session(|session| {
             session.turn().map_or(session.scene().score(), |turn| turn.sandbox().start().score())[side.get()]
         })
     });
     let step = move |number: u16| {
         view! {
-            <i class:full=move || { number <= before.get() } class:fresh=move || { number > before.get() && number <= points.get() }></i>
+            <i class:full=live(move || { number <= before.get() }) class:fresh=live(move || { number > before.get() && number <= points.get() })></i>
         }
     };
     view! {
-        <span class=move || format!("track track-{}", side.get()) role="img" aria-label=move || words().points(points.get())>
+        <span class=live(move || format!("track track-{}", side.get())) role="img" aria-label=live(move || words().points(points.get()))>
             {(1..=GOAL).map(step).collect_view()}
             <b class="points" aria-hidden="true">{points}</b>
         </span>

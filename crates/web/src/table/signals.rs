@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use riftforce_rules::Face;
 
 use crate::browser::dom::{later, wants_calm};
+use crate::browser::erased::effect;
 use crate::table::motion::{DRAW_MS, PASS_MS};
 
 /// A signal of what `look` returns, which only fires when that's a different value.
@@ -17,7 +18,7 @@ where
     T: PartialEq + Send + Sync + 'static,
 {
     let seen = RwSignal::new(untrack(&look));
-    Effect::new(move |_| set_if_changed(seen, look()));
+    effect(move || set_if_changed(seen, look()));
     seen
 }
 
@@ -27,7 +28,7 @@ pub(super) type Pile = (usize, Option<Face>);
 /// The cards that have arrived at a place: added cards count a moment after they're known about, and several one by one.
 pub(super) fn arrived(latest: Memo<Pile>) -> RwSignal<Pile> {
     let seen = RwSignal::new(latest.get_untracked());
-    Effect::new(move |_| {
+    effect(move || {
         let ((count, _), (before, _)) = (latest.get(), seen.get_untracked());
         if wants_calm() || count <= before {
             return set_if_changed(seen, latest.get_untracked());

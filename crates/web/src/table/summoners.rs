@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use riftforce_rules::{Guild, Seat};
 
+use crate::browser::erased::{live, memo};
 use crate::browser::language::{t, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::GuildIcon;
@@ -14,22 +15,22 @@ use crate::table::seats::{TableEnd, called, mark_of, players_of};
 pub(crate) fn Summoners(end: TableEnd) -> impl IntoView {
     let game = game();
     let mine = end == TableEnd::Near;
-    let players = Memo::new(move |_| players_of(game, end));
+    let players = memo(move |_| players_of(game, end));
     // Partners are named above their own guilds, and so is everyone in a replay, where nobody is "you".
     let is_named = move || players.get().len() > 1 || game.kind().is_replay();
     let guilds = move |player: Seat| {
         let named = is_named();
         let mark = mark_of(game.view.mode(), player);
         view! {
-            {named.then(|| view! { <h2>{mark.map(|mark| format!("{mark} "))}{move || called(player)}</h2> })}
-            {move || game.view.session_untracked(|session| session.position().guilds(player).to_vec()).into_iter()
-                .map(|guild| view! { <Summoner guild /> }).collect_view()}
+            {named.then(|| view! { <h2>{mark.map(|mark| format!("{mark} "))}{live(move || called(player))}</h2> })}
+            {live(move || game.view.session_untracked(|session| session.position().guilds(player).to_vec()).into_iter()
+                .map(|guild| view! { <Summoner guild /> }).collect_view())}
         }
     };
     view! {
-        <section class="summoners" aria-label=move || t(if mine { "table-your-guilds" } else { "table-their-guilds" })>
-            <h2 class:sr=is_named>{move || t(if mine { "table-your-guilds" } else { "table-their-guilds" })}</h2>
-            {move || players.get().into_iter().map(guilds).collect_view()}
+        <section class="summoners" aria-label=live(move || t(if mine { "table-your-guilds" } else { "table-their-guilds" }))>
+            <h2 class:sr=is_named>{live(move || t(if mine { "table-your-guilds" } else { "table-their-guilds" }))}</h2>
+            {live(move || players.get().into_iter().map(guilds).collect_view())}
         </section>
     }
 }
@@ -40,8 +41,8 @@ pub(crate) fn Summoner(guild: Guild, #[prop(optional, into)] about: Option<Strin
     view! {
         <article class=format!("summoner {}", guild_class(guild))>
             <span class="crest"><GuildIcon guild /></span>
-            <h3>{move || words().guild(guild)}<span class="code">{move || words().code(guild)}</span></h3>
-            <p id=about>{move || words().ability(guild)}</p>
+            <h3>{live(move || words().guild(guild))}<span class="code">{live(move || words().code(guild))}</span></h3>
+            <p id=about>{live(move || words().ability(guild))}</p>
         </article>
     }
 }

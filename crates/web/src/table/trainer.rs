@@ -6,7 +6,8 @@ use riftforce_client::Session;
 use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::{Card, Challenges, Mode, Plan, Seat, Site, What};
 
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{live, memo};
+use crate::browser::language::{localized, t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::symbols;
@@ -50,20 +51,19 @@ fn asked_number(game: Game) -> Option<u8> {
 #[component]
 pub(crate) fn OpenPlan() -> impl IntoView {
     let game = game();
-    let plan = Memo::new(move |_| game.view.session(open_plan));
-    let asked = Memo::new(move |_| asked_step(game));
+    let plan = memo(move |_| game.view.session(open_plan));
+    let asked = memo(move |_| asked_step(game));
     let site = move || plan.get().map(|plan| tw("site", &[("site", plan.site().number().into())]));
     let numbers = move || {
         let challenges = challenges_of(game);
         let chip = |(step, number): (usize, u8)| {
             let about = challenges.map(|it| about_chip(it, number)).unwrap_or_default();
-            let is_skipped =
-                Memo::new(move |_| game.view.session(|session| session.is_plan_step_skipped(step)));
+            let is_skipped = memo(move |_| game.view.session(|session| session.is_plan_step_skipped(step)));
             let why_skipped = move || tw("log-number-skipped", &[("number", number.into())]);
             let title = about.clone();
             view! {
-                <span class="number" class:asked=move || asked.get() == Some(step) class:skipped=is_skipped
-                    title=move || if is_skipped.get() { why_skipped() } else { title.clone() }>
+                <span class="number" class:asked=live(move || asked.get() == Some(step)) class:skipped=is_skipped
+                    title=live(move || if is_skipped.get() { why_skipped() } else { title.clone() })>
                     <span aria-hidden="true">{number}</span>
                     <span class="sr">{tw("about-it", &[("name", number.to_string().into()), ("what", about.clone().into())])}</span>
                 </span>
@@ -75,11 +75,11 @@ pub(crate) fn OpenPlan() -> impl IntoView {
         }
     };
     view! {
-        <section class="open-plan" aria-label=move || t("plan-label")>
+        <section class="open-plan" aria-label=localized("plan-label")>
             <span class="plan-site"><Icon symbol=symbols::BOT /><b>{site}</b></span>
             <span class="numbers">{numbers}</span>
-            <span class="until">{move || until_control(game)}</span>
-            <span class="then">{move || plan_forecast(game)}</span>
+            <span class="until">{live(move || until_control(game))}</span>
+            <span class="then">{live(move || plan_forecast(game))}</span>
         </section>
     }
 }
@@ -194,14 +194,14 @@ fn about_number(stars: u8, number: u8) -> String {
 pub(crate) fn Trainer() -> impl IntoView {
     let game = game();
     let challenges = move || challenges_of(game);
-    let asked = Memo::new(move |_| asked_number(game));
+    let asked = memo(move |_| asked_number(game));
     let number = move |number: u8| {
         let about = move || challenges().map(|it| about_number(it.stars(number), number));
         let and = move || Some(format!("& {}", and_of(challenges()?, number)?));
         view! {
-            <li class="challenge" class:asked=move || asked.get() == Some(number)>
+            <li class="challenge" class:asked=live(move || asked.get() == Some(number))>
                 <span class="number" aria-hidden="true">{number}</span>
-                <p><span class="sr">{number.to_string()}" "</span>{move || and().map(|and| format!("{and} "))}{about}</p>
+                <p><span class="sr">{number.to_string()}" "</span>{live(move || and().map(|and| format!("{and} ")))}{about}</p>
             </li>
         }
     };
@@ -212,15 +212,15 @@ pub(crate) fn Trainer() -> impl IntoView {
     };
     let guilds = move || game.view.session_untracked(|session| session.position().guilds(Seat::Two).to_vec());
     view! {
-        <section class="trainer" aria-label=move || t("trainer-label")>
-            <h2>{move || t("trainer-label")}</h2>
+        <section class="trainer" aria-label=localized("trainer-label")>
+            <h2>{localized("trainer-label")}</h2>
             <ul class="challenges">{[5, 6, 7].map(number)}</ul>
             {cases}
-            <p class="its-guilds" title=move || t("trainer-guilds-about")>
-                <span class="sr">{move || t("trainer-guilds-about")}</span>
-                {move || guilds().into_iter().map(|guild| view! {
+            <p class="its-guilds" title=localized("trainer-guilds-about")>
+                <span class="sr">{localized("trainer-guilds-about")}</span>
+                {live(move || guilds().into_iter().map(|guild| view! {
                     <span class=format!("chip {}", guild_class(guild))><GuildIcon guild />{words().guild(guild)}</span>
-                }).collect_view()}
+                }).collect_view())}
             </p>
         </section>
     }

@@ -7,7 +7,8 @@ use riftforce_rules::Seat;
 use super::seat_in;
 use crate::browser::dialogs::{Modal, modal};
 use crate::browser::dom::{follow_table_style, styled};
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{effect, handler, live, memo};
+use crate::browser::language::{localized, t, tw, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::remote::{ConnectionState, RemoteTable};
 use crate::online::descriptions::occupant;
@@ -82,7 +83,7 @@ pub(crate) fn chat() -> Option<Chat> {
 pub(crate) fn follow(game: Game, remote: RemoteTable) {
     let Some(chat) = chat() else { return };
     say_aloud(remote, chat, move |line| in_words(game, line));
-    Effect::new(move |_| {
+    effect(move || {
         let latest = remote.chat.with(|lines| lines.last().map(|line| line.at_ms));
         if let Some(latest) = latest.filter(|_| chat.open.get()) {
             chat.read(remote, latest);
@@ -142,16 +143,16 @@ fn key_of(phrase: Phrase) -> &'static str {
 #[component]
 pub(crate) fn ChatButton(remote: RemoteTable) -> impl IntoView {
     let chat = expect_context::<Chat>();
-    let unread = Memo::new(move |_| chat.unread(remote).len());
+    let unread = memo(move |_| chat.unread(remote).len());
     let label = move || match unread.get() {
         0 => t("chat-title"),
         count => tw("chat-unread", &[("count", (count as i64).into())]),
     };
     view! {
-        <button type="button" id="show-chat" class="icon-button" aria-haspopup="dialog" aria-expanded=move || chat.open.get().to_string()
-            aria-label=label title=label on:click=move |_| chat.toggle()>
+        <button type="button" id="show-chat" class="icon-button" aria-haspopup="dialog" aria-expanded=live(move || chat.open.get().to_string())
+            aria-label=label title=label on:click=handler(move |_| chat.toggle())>
             <Icon symbol=symbols::TALK />
-            {move || (unread.get() > 0).then(|| view! { <b class="unread" aria-hidden="true">{unread}</b> })}
+            {live(move || (unread.get() > 0).then(|| view! { <b class="unread" aria-hidden="true">{unread}</b> }))}
         </button>
     }
 }
@@ -167,10 +168,10 @@ pub(crate) fn ChatPanel(remote: RemoteTable) -> impl IntoView {
         chat.open.get().then(|| view! {
             <section class="chat" use:modal=Modal::only_while(over.into(), close) aria-labelledby="chat-title">
                 <header>
-                    <h2 id="chat-title">{move || t("chat-title")}</h2>
-                    <small>{move || Some(watchers()).filter(|&count| count > 0).map(|count| tw("at-watchers", &[("count", i64::from(count).into())]))}</small>
+                    <h2 id="chat-title">{localized("chat-title")}</h2>
+                    <small>{live(move || Some(watchers()).filter(|&count| count > 0).map(|count| tw("at-watchers", &[("count", i64::from(count).into())])))}</small>
                     <MuteButton />
-                    <button type="button" id="close-chat" class="icon-button" aria-label=move || t("close") title=move || t("close") on:click=move |_| close()>
+                    <button type="button" id="close-chat" class="icon-button" aria-label=localized("close") title=localized("close") on:click=handler(move |_| close())>
                         <Icon symbol=symbols::CROSS />
                     </button>
                 </header>
@@ -192,11 +193,11 @@ pub(crate) fn WaitingChat(remote: RemoteTable) -> impl IntoView {
         occupant(player.as_ref(), &words())
     };
     say_aloud(remote, chat, move |line| untrack(|| with_name(name_of(line.seat), line)));
-    Effect::new(move |_| {
+    effect(move || {
         let latest = remote.chat.with(|lines| lines.last().map(|line| line.at_ms));
         latest.iter().for_each(|&latest| chat.read(remote, latest));
     });
-    let sits = Memo::new(move |_| {
+    let sits = memo(move |_| {
         let me = remote.seat();
         let player = |room: &Room| me.and_then(|me| seat_in(room, me)?.player.clone());
         matches!(remote.room.with(|room| room.as_ref().and_then(player)), Some(Player::Person { .. }))
@@ -208,7 +209,7 @@ pub(crate) fn WaitingChat(remote: RemoteTable) -> impl IntoView {
                 <MuteButton />
             </header>
             <Lines remote name_of=Callback::new(name_of) />
-            {move || sits.get().then(|| view! { <Sayings remote /> })}
+            {live(move || sits.get().then(|| view! { <Sayings remote /> }))}
         </section>
     }
 }
@@ -218,9 +219,9 @@ pub(crate) fn WaitingChat(remote: RemoteTable) -> impl IntoView {
 fn MuteButton() -> impl IntoView {
     let chat = expect_context::<Chat>();
     view! {
-        <button type="button" class="button small" id="mute-chat" aria-pressed=move || chat.muted.get().to_string()
-            on:click=move |_| chat.muted.update(|muted| *muted = !*muted)>
-            {move || t(if chat.muted.get() { "chat-unmute" } else { "chat-mute" })}
+        <button type="button" class="button small" id="mute-chat" aria-pressed=live(move || chat.muted.get().to_string())
+            on:click=handler(move |_| chat.muted.update(|muted| *muted = !*muted))>
+            {live(move || t(if chat.muted.get() { "chat-unmute" } else { "chat-mute" }))}
         </button>
     }
 }
@@ -230,7 +231,7 @@ fn Lines(remote: RemoteTable, name_of: Callback<Seat, String>) -> impl IntoView 
     let chat = expect_context::<Chat>();
     let list = NodeRef::<leptos::html::Ol>::new();
     // Scrolls to the end, where the latest line is.
-    Effect::new(move |_| {
+    effect(move || {
         remote.chat.track();
         remote.unsent.track();
         request_animation_frame(move || {
@@ -242,7 +243,7 @@ fn Lines(remote: RemoteTable, name_of: Callback<Seat, String>) -> impl IntoView 
     let line = move |line: ChatLine| {
         let is_mine = remote.seat() == Some(line.seat);
         let (seat, saying) = (line.seat, line.saying);
-        view! { <li class:mine=is_mine><b>{move || name_of.run(seat)}</b>" "<span>{move || text_of(&saying)}</span></li> }
+        view! { <li class:mine=is_mine><b>{live(move || name_of.run(seat))}</b>" "<span>{live(move || text_of(&saying))}</span></li> }
     };
     // What was said while the line is broken stays in sight.
     let unsent = move |saying: &ChatContent| {
@@ -250,8 +251,8 @@ fn Lines(remote: RemoteTable, name_of: Callback<Seat, String>) -> impl IntoView 
         let is_lost = move || remote.connection.get() != ConnectionState::Open;
         view! {
             <li class="mine unsent">
-                <b>{move || me.map(|me| name_of.run(me))}</b>" "<span>{move || text_of(&saying)}</span>
-                {move || is_lost().then(|| view! { " "<small>{t("chat-unsent")}</small> })}
+                <b>{live(move || me.map(|me| name_of.run(me)))}</b>" "<span>{live(move || text_of(&saying))}</span>
+                {live(move || is_lost().then(|| view! { " "<small>{t("chat-unsent")}</small> }))}
             </li>
         }
     };
@@ -264,11 +265,11 @@ fn Lines(remote: RemoteTable, name_of: Callback<Seat, String>) -> impl IntoView 
         move || remote.chat.with(Vec::is_empty) && remote.unsent.with(|all| all.sayings().next().is_none());
     view! {
         <ol class="lines" tabindex="0" data-first="" aria-labelledby="chat-title" node_ref=list>
-            {move || match (chat.muted.get(), is_empty()) {
+            {live(move || match (chat.muted.get(), is_empty()) {
                 (true, _) => view! { <li class="quiet">{t("chat-muted")}</li> }.into_any(),
                 (false, true) => view! { <li class="quiet">{t("chat-empty")}</li> }.into_any(),
                 (false, false) => lines().into_any(),
-            }}
+            })}
         </ol>
     }
 }
@@ -280,17 +281,17 @@ fn name_of(seat: Seat) -> String {
 /// What can be said: the phrases, and free text if it's allowed.
 #[component]
 fn Sayings(remote: RemoteTable) -> impl IntoView {
-    let free = Memo::new(move |_| remote.room.with(|room| room.as_ref().is_some_and(|room| room.free_chat)));
+    let free = memo(move |_| remote.room.with(|room| room.as_ref().is_some_and(|room| room.free_chat)));
     let phrase = move |phrase: Phrase| {
         view! {
-            <button type="button" class="button small" on:click=move |_| remote.request(Wish::Say(ChatContent::Phrase(phrase)))>
-                {move || t(key_of(phrase))}
+            <button type="button" class="button small" on:click=handler(move |_| remote.request(Wish::Say(ChatContent::Phrase(phrase))))>
+                {live(move || t(key_of(phrase)))}
             </button>
         }
     };
     view! {
-        <div class="phrases" role="group" aria-label=move || t("chat-phrases")>{Phrase::ALL.map(phrase)}</div>
-        {move || if free.get() { view! { <Write remote /> }.into_any() } else { view! { <p class="quiet">{t("chat-no-text")}</p> }.into_any() }}
+        <div class="phrases" role="group" aria-label=localized("chat-phrases")>{Phrase::ALL.map(phrase)}</div>
+        {live(move || if free.get() { view! { <Write remote /> }.into_any() } else { view! { <p class="quiet">{t("chat-no-text")}</p> }.into_any() })}
     }
 }
 
@@ -307,9 +308,9 @@ fn Write(remote: RemoteTable) -> impl IntoView {
     };
     view! {
         <form class="write" on:submit=send>
-            <input type="text" id="chat-text" maxlength=LONGEST_LINE autocomplete="off" aria-label=move || t("chat-write") placeholder=move || t("chat-write")
-                prop:value=text on:input=move |event| text.set(event_target_value(&event)) />
-            <button type="submit" class="button small">{move || t("chat-send")}</button>
+            <input type="text" id="chat-text" maxlength=LONGEST_LINE autocomplete="off" aria-label=localized("chat-write") placeholder=localized("chat-write")
+                prop:value=text on:input=handler(move |event| text.set(event_target_value(&event))) />
+            <button type="submit" class="button small">{localized("chat-send")}</button>
         </form>
     }
 }

@@ -8,6 +8,7 @@ use riftforce_rules::Seat;
 
 use super::seat_in;
 use crate::browser::dom::{later, now_ms};
+use crate::browser::erased::{effect, live, memo};
 use crate::browser::language::tw;
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::browser::wake_lock;
@@ -94,21 +95,21 @@ pub(crate) fn PlayersClock(remote: RemoteTable, seat: Seat) -> impl IntoView {
             moment.update_value(|moment| *moment += 1);
             tick(told, seat, time, moment, moment.get_value());
         };
-        Effect::new(move |_| look());
+        effect(move || look());
         let seen = wake_lock::on_visible_again(move || untrack(look));
         on_cleanup(move || seen.remove());
         let is = move |what: fn(&ClockDisplay) -> bool| time.get().as_ref().is_some_and(what);
-        let is_little = Memo::new(move |_| is(|shown| shown.is_little));
-        Effect::new(move |_| {
+        let is_little = memo(move |_| is(|shown| shown.is_little));
+        effect(move || {
             if is_little.get() && remote.seat() == Some(seat) {
                 let time = time.get_untracked().map(|shown| shown.time.in_digits()).unwrap_or_default();
                 live_region::announce(AnnouncementKind::Change, &tw("at-little-time", &[("time", time.into())]));
             }
         });
         view! {
-            <span class="clock" role="timer" class:running=move || is(|shown| shown.is_running) class:little=is_little>
-                {move || is_little.get().then(|| view! { <Icon symbol=symbols::HOURGLASS /> })}
-                {move || time.get().map(|shown| shown.time.in_digits())}
+            <span class="clock" role="timer" class:running=live(move || is(|shown| shown.is_running)) class:little=is_little>
+                {live(move || is_little.get().then(|| view! { <Icon symbol=symbols::HOURGLASS /> }))}
+                {live(move || time.get().map(|shown| shown.time.in_digits()))}
             </span>
         }
     })

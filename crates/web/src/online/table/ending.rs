@@ -5,7 +5,8 @@ use riftforce_protocol::{OpenProposal, Proposal, SeatKey, Wish};
 use riftforce_rules::Seat;
 
 use super::notices::told;
-use crate::browser::language::t;
+use crate::browser::erased::{handler, live, memo};
+use crate::browser::language::{localized, t};
 use crate::hosting::remote::RemoteTable;
 use crate::route::Route;
 use crate::table::game::game;
@@ -35,30 +36,30 @@ pub(crate) fn follow_rematch(remote: RemoteTable) {
 #[component]
 pub(crate) fn NextOnline(remote: RemoteTable) -> impl IntoView {
     let game = game();
-    let next = Memo::new(move |_| rematch(remote));
-    let proposal = Memo::new(move |_| {
+    let next = memo(move |_| rematch(remote));
+    let proposal = memo(move |_| {
         remote.room.with(|room| {
             let mut proposals = room.iter().flat_map(|room| &room.proposals);
             proposals.find(|proposed| proposed.what == Proposal::Rematch).cloned()
         })
     });
     let has_agreed = |proposed: &OpenProposal, me: Seat| me == proposed.by || proposed.agreed.contains(&me);
-    let proposed = Memo::new(move |_| {
+    let proposed = memo(move |_| {
         proposal.get().zip(remote.seat()).is_some_and(|(proposed, me)| has_agreed(&proposed, me))
     });
     let asked = move || proposal.get().filter(|_| !proposed.get() && next.get().is_none());
     let may_ask = move || next.get().is_none() && remote.seat().is_some();
     view! {
-        {move || next.get().map(|table| view! {
+        {live(move || next.get().map(|table| view! {
             <a class="button primary" id="to-rematch" href=at(remote, &table).hash()>{t("at-rematch-go")}</a>
-        })}
-        {move || asked().map(|proposed| view! { <p class="wants-rematch">{told(game, remote.seat(), &proposed)}</p> })}
-        {move || may_ask().then(|| view! {
-            <button type="button" class="button primary" id="ask-rematch" class:off=proposed aria-disabled=move || proposed.get().to_string()
-                on:click=move |_| if !proposed.get_untracked() { remote.request(Wish::Agree(Proposal::Rematch)) }>
-                {move || t(if proposed.get() { "at-rematch-waits" } else { "at-rematch" })}
+        }))}
+        {live(move || asked().map(|proposed| view! { <p class="wants-rematch">{told(game, remote.seat(), &proposed)}</p> }))}
+        {live(move || may_ask().then(|| view! {
+            <button type="button" class="button primary" id="ask-rematch" class:off=proposed aria-disabled=live(move || proposed.get().to_string())
+                on:click=handler(move |_| if !proposed.get_untracked() { remote.request(Wish::Agree(Proposal::Rematch)) })>
+                {live(move || t(if proposed.get() { "at-rematch-waits" } else { "at-rematch" }))}
             </button>
-        })}
-        <a class="button" href="#/online">{move || t("at-more-online")}</a>
+        }))}
+        <a class="button" href="#/online">{localized("at-more-online")}</a>
     }
 }

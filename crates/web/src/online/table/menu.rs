@@ -5,7 +5,8 @@ use riftforce_client::Session;
 use riftforce_protocol::{Level, Player, Presence, Proposal, RoomSeat, TableStage, Wish};
 use riftforce_rules::{Seat, What};
 
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{handler, live, memo};
+use crate::browser::language::{localized, t, tw, words};
 use crate::browser::notifications::may_notify;
 use crate::hosting::remote::RemoteTable;
 use crate::parts::invite::Invite;
@@ -27,19 +28,19 @@ pub(crate) fn OnlineMenu(remote: RemoteTable, close: Callback<()>) -> impl IntoV
     };
     let may = move |what: Proposal| may_propose(game, remote, what);
     view! {
-        {move || may(Proposal::TakeBack).then(|| view! {
-            <button type="button" class="button" id="ask-take-back" on:click=move |_| propose(Proposal::TakeBack)>{t("at-ask-take-back")}</button>
-        })}
-        {move || may(Proposal::Draw).then(|| view! {
-            <button type="button" class="button" id="offer-draw" on:click=move |_| propose(Proposal::Draw)>{t("at-offer-draw")}</button>
-        })}
+        {live(move || may(Proposal::TakeBack).then(|| view! {
+            <button type="button" class="button" id="ask-take-back" on:click=handler(move |_| propose(Proposal::TakeBack))>{t("at-ask-take-back")}</button>
+        }))}
+        {live(move || may(Proposal::Draw).then(|| view! {
+            <button type="button" class="button" id="offer-draw" on:click=handler(move |_| propose(Proposal::Draw))>{t("at-offer-draw")}</button>
+        }))}
         {remote.seat().map(|_| view! {
-            <button type="button" class="button" id="toggle-notify" on:click=move |_| set_notify(!settings.get_untracked().notify)>
-                {move || t(match settings.get().notify {
+            <button type="button" class="button" id="toggle-notify" on:click=handler(move |_| set_notify(!settings.get_untracked().notify))>
+                {live(move || t(match settings.get().notify {
                     true if !may_notify() => "at-notify-blocked",
                     true => "at-notify-on",
                     false => "at-notify-off",
-                })}
+                }))}
             </button>
         })}
         {remote.keys().owner.map(|_| view! { <OwnersMenu remote close /> })}
@@ -77,7 +78,7 @@ fn may_propose(game: Game, remote: RemoteTable, what: Proposal) -> bool {
 #[component]
 fn OwnersMenu(remote: RemoteTable, close: Callback<()>) -> impl IntoView {
     let game = game();
-    let gone = Memo::new(move |_| {
+    let gone = memo(move |_| {
         remote.room.with(|room| {
             let is_gone = |its: &&RoomSeat| {
                 its.presence == Presence::Gone && matches!(its.player, Some(Player::Person { .. }))
@@ -86,20 +87,20 @@ fn OwnersMenu(remote: RemoteTable, close: Callback<()>) -> impl IntoView {
             playing.flat_map(|room| &room.seats).filter(is_gone).map(|its| its.seat).collect::<Vec<Seat>>()
         })
     });
-    let free = Memo::new(move |_| remote.room.with(|room| room.as_ref().is_some_and(|room| room.free_chat)));
+    let free = memo(move |_| remote.room.with(|room| room.as_ref().is_some_and(|room| room.free_chat)));
     let stand_in = move |seat: Seat| {
         let name = move || game.view.name_of(seat, &words());
         let act = move |_| {
             close.run(());
             remote.request(Wish::SeatBot { seat, level: STAND_IN });
         };
-        view! { <button type="button" class="button seat-bot" on:click=act>{move || tw("at-seat-bot", &[("name", name().into())])}</button> }
+        view! { <button type="button" class="button seat-bot" on:click=act>{live(move || tw("at-seat-bot", &[("name", name().into())]))}</button> }
     };
     view! {
-        <h3>{move || t("at-owner")}</h3>
-        {move || gone.get().into_iter().map(stand_in).collect_view()}
-        <button type="button" class="button" id="free-chat" on:click=move |_| remote.request(Wish::AllowFreeChat(!free.get_untracked()))>
-            {move || t(if free.get() { "at-chat-forbid" } else { "at-chat-allow" })}
+        <h3>{localized("at-owner")}</h3>
+        {live(move || gone.get().into_iter().map(stand_in).collect_view())}
+        <button type="button" class="button" id="free-chat" on:click=handler(move |_| remote.request(Wish::AllowFreeChat(!free.get_untracked())))>
+            {live(move || t(if free.get() { "at-chat-forbid" } else { "at-chat-allow" }))}
         </button>
     }
 }

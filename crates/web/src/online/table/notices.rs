@@ -13,7 +13,8 @@ use riftforce_rules::Seat;
 use super::chat::{Chat, in_words};
 use super::denied;
 use crate::browser::dom::{later, now_ms, set_later};
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{effect, handler, live, memo};
+use crate::browser::language::{localized, t, tw, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::browser::update::seek_update;
 use crate::hosting::remote::{ConnectionState, JoinError, RemoteTable};
@@ -26,10 +27,10 @@ const SHOWN: Duration = Duration::from_secs(7);
 #[component]
 pub(crate) fn Notices(remote: RemoteTable) -> impl IntoView {
     let game = game();
-    let proposals = Memo::new(move |_| {
+    let proposals = memo(move |_| {
         remote.room.with(|room| room.as_ref().map(|room| room.proposals.clone()).unwrap_or_default())
     });
-    let trouble = Memo::new(move |_| remote.room.with(|room| room.as_ref().and_then(|room| room.trouble)));
+    let trouble = memo(move |_| remote.room.with(|room| room.as_ref().and_then(|room| room.trouble)));
     // What came of the viewer's own proposal, as the name of a message, and which one they've withdrawn.
     let declined = RwSignal::new(None::<&'static str>);
     let withdrawn = RwSignal::new(None::<Proposal>);
@@ -48,9 +49,9 @@ pub(crate) fn Notices(remote: RemoteTable) -> impl IntoView {
     view! {
         <div class="notes">
             <LineNote remote />
-            {move || untold().map(|trouble| view! { <p class="note in-trouble">{in_trouble(trouble)}</p> })}
+            {live(move || untold().map(|trouble| view! { <p class="note in-trouble">{in_trouble(trouble)}</p> }))}
             {bars}
-            {move || declined.get().map(|key| view! { <p class="note declined">{t(key)}</p> })}
+            {live(move || declined.get().map(|key| view! { <p class="note declined">{t(key)}</p> }))}
             <AbsentPlayers remote />
             <Refused remote />
             <LatestMessage remote />
@@ -126,12 +127,12 @@ fn Bar(remote: RemoteTable, proposed: OpenProposal, withdrawn: RwSignal<Option<P
     let away = if may_agree { "at-decline" } else { "at-withdraw" };
     view! {
         <p class="note" data-proposal=format!("{what:?}")>
-            <span>{move || told(game, me, &proposed)}</span>
+            <span>{live(move || told(game, me, &proposed))}</span>
             {may_agree.then(|| view! {
-                <button type="button" class="button small primary agree" on:click=move |_| remote.request(Wish::Agree(what))>{move || t("at-agree")}</button>
+                <button type="button" class="button small primary agree" on:click=handler(move |_| remote.request(Wish::Agree(what)))>{localized("at-agree")}</button>
             })}
             {me.map(|_| view! {
-                <button type="button" class="button small decline" on:click=decline>{move || t(away)}</button>
+                <button type="button" class="button small decline" on:click=decline>{localized(away)}</button>
             })}
         </p>
     }
@@ -240,7 +241,7 @@ fn AbsentPlayers(remote: RemoteTable) -> impl IntoView {
     let moment = StoredValue::new(0_u32);
     // Checked again when the room changes, and when somebody's time is up.
     let again = Trigger::new();
-    Effect::new(move |_| {
+    effect(move || {
         again.track();
         let Some(me) = remote.seat() else { return };
         let server_ms = now_ms().saturating_add_signed(remote.ahead_ms.get());
@@ -262,7 +263,7 @@ fn AbsentPlayers(remote: RemoteTable) -> impl IntoView {
         view! {
             <p class="note">
                 <span>{tw("at-gone-long", &[("name", name.into())])}</span>
-                <button type="button" class="button small claim" on:click=move |_| remote.request(Wish::Claim(seat))>{t("at-claim")}</button>
+                <button type="button" class="button small claim" on:click=handler(move |_| remote.request(Wish::Claim(seat)))>{t("at-claim")}</button>
             </p>
         }
     };
@@ -275,7 +276,7 @@ fn AbsentPlayers(remote: RemoteTable) -> impl IntoView {
 #[component]
 fn Refused(remote: RemoteTable) -> impl IntoView {
     let why = remote.denied();
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(reason) = why.get() {
             live_region::announce(AnnouncementKind::Answer, &denied(reason));
             let forget = move || {
@@ -294,9 +295,9 @@ fn Refused(remote: RemoteTable) -> impl IntoView {
 fn LatestMessage(remote: RemoteTable) -> impl IntoView {
     let game = game();
     let chat = expect_context::<Chat>();
-    let latest = Memo::new(move |_| chat.unread(remote).pop());
+    let latest = memo(move |_| chat.unread(remote).pop());
     let shown = RwSignal::new(None);
-    Effect::new(move |_| {
+    effect(move || {
         let line = latest.get();
         shown.set(line.clone());
         if line.is_some() {
@@ -310,7 +311,7 @@ fn LatestMessage(remote: RemoteTable) -> impl IntoView {
     });
     move || {
         shown.get().filter(|_| !chat.open.get()).map(|line| view! {
-            <button type="button" class="note heard" on:click=move |_| chat.open.set(true)>{in_words(game, &line)}</button>
+            <button type="button" class="note heard" on:click=handler(move |_| chat.open.set(true))>{in_words(game, &line)}</button>
         })
     }
 }

@@ -6,6 +6,7 @@ use riftforce_protocol::{Player, Presence, RoomSeat};
 use riftforce_rules::Seat;
 
 use super::seat_in;
+use crate::browser::erased::{effect, memo};
 use crate::browser::language::{tw, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::remote::{ConnectionState, RemoteTable};
@@ -40,7 +41,7 @@ fn class_of(presence: Presence) -> &'static str {
 /// The sign beside another player's name. Each kind of presence has a shape of its own; bots have no sign.
 #[component]
 pub(crate) fn PresenceSign(remote: RemoteTable, seat: Seat) -> impl IntoView {
-    let presence = Memo::new(move |_| presence_of(remote, seat).filter(|_| remote.seat() != Some(seat)));
+    let presence = memo(move |_| presence_of(remote, seat).filter(|_| remote.seat() != Some(seat)));
     move || {
         presence.get().map(|presence| {
             let label = move || tw(key_of(presence), &[("name", called(seat).into())]);
@@ -68,12 +69,12 @@ pub(crate) fn follow(game: Game, remote: RemoteTable) {
     let visibility = leptos::ev::Custom::<web_sys::Event>::new("visibilitychange");
     let listener = window_event_listener(visibility, move |_| hidden.set(document().hidden()));
     on_cleanup(move || listener.remove());
-    let presence = Memo::new(move |_| match (hidden.get(), game.view.turn(Turn::is_begun)) {
+    let presence = memo(move |_| match (hidden.get(), game.view.turn(Turn::is_begun)) {
         (true, _) => Presence::Away,
         (false, Some(true)) => Presence::Choosing,
         (false, _) => Presence::Here,
     });
-    Effect::new(move |_| remote.set_presence(presence.get()));
+    effect(move || remote.set_presence(presence.get()));
     Effect::new(move |before: Option<Vec<(Seat, bool)>>| {
         let now = remote.room.with(|room| {
             let is_other = |its: &&RoomSeat| Some(its.seat) != remote.seat();

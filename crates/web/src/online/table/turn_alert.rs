@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 use riftforce_client::Session;
 
+use crate::browser::erased::memo;
 use crate::browser::language::{t, words};
 use crate::browser::notifications::{notify, set_badge};
 use crate::hosting::remote::RemoteTable;
@@ -14,7 +15,7 @@ use crate::table::game::Game;
 pub(crate) fn follow(game: Game, remote: RemoteTable) {
     let settings = settings();
     let title = document().title();
-    let is_due = Memo::new(move |_| {
+    let is_due = memo(move |_| {
         let me = game.view.viewpoint();
         let to_choose = game.view.session(Session::to_choose).map(|seat| game.view.mode().player(seat));
         to_choose.is_some() && to_choose == me

@@ -16,7 +16,8 @@ use riftforce_hindsight::verdict::{
 use riftforce_rules::Side;
 use riftforce_rules::rift::Record;
 
-use crate::browser::language::{t, tw, words};
+use crate::browser::erased::{handler, live, memo};
+use crate::browser::language::{localized, t, tw, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::{BotWorker, WorkerRequest, WorkerResponse, WorkerResult};
 use crate::parts::dialog::Dialog;
@@ -216,10 +217,10 @@ pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
             }
             .into_any()
         }
-        ReviewState::Nothing => view! { <p>{move || t("review-nothing")}</p> }.into_any(),
+        ReviewState::Nothing => view! { <p>{localized("review-nothing")}</p> }.into_any(),
         ReviewState::Unasked | ReviewState::Interrupted => view! {
-            <p>{move || t("review-interrupted")}</p>
-            <button type="button" class="button" id="review-again" on:click=move |_| begin()>{move || t("review-again")}</button>
+            <p>{localized("review-interrupted")}</p>
+            <button type="button" class="button" id="review-again" on:click=handler(move |_| begin())>{localized("review-again")}</button>
         }
         .into_any(),
     }
@@ -235,7 +236,7 @@ pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
 #[component]
 fn Findings(replay: Replay) -> impl IntoView {
     let game = game();
-    let shown = Memo::new(move |_| shown_moment(game, replay));
+    let shown = memo(move |_| shown_moment(game, replay));
     move || {
         let reviewed = &*replay.review.ready_untracked()?;
         let (playback, words, perspective, side) =
@@ -272,9 +273,9 @@ fn Findings(replay: Replay) -> impl IntoView {
             {graph}
             <div class="timeline">
                 <input type="range" id="review-at" min="0" max=last aria-label=label
-                    aria-valuetext=move || shown.with(|shown| shown.text.clone()) prop:value=move || shown.with(|shown| shown.index.to_string()) on:input=slide />
+                    aria-valuetext=live(move || shown.with(|shown| shown.text.clone())) prop:value=live(move || shown.with(|shown| shown.index.to_string())) on:input=slide />
             </div>
-            <p id="review-words">{move || shown.with(|shown| shown.text.clone())}</p>
+            <p id="review-words">{live(move || shown.with(|shown| shown.text.clone()))}</p>
             <p class="help">{t("review-legend")}</p>
             <h3>{t("review-swings")}</h3>
             {verdicts.swings.is_empty().then(|| paragraph(t("review-no-swings")))}
@@ -329,7 +330,7 @@ fn answer(teller: &VerdictWriter<'_>, side: Side, visit: Callback<usize>) -> Any
 
 /// A button that leads to a decision.
 fn button(visit: Callback<usize>, index: usize, text: String) -> AnyView {
-    view! { <button type="button" class="button" on:click=move |_| visit.run(index)>{text}</button> }
+    view! { <button type="button" class="button" on:click=handler(move |_| visit.run(index))>{text}</button> }
         .into_any()
 }
 

@@ -11,6 +11,7 @@ use riftforce_words::{Perspective, Words};
 
 use super::GameKindHandle;
 use crate::browser::dom::{after_picture, later};
+use crate::browser::erased::{effect, memo, once};
 use crate::browser::language::{self, words};
 use crate::parts::players::Players;
 use crate::table::hints::Advisor;
@@ -54,17 +55,17 @@ impl GameView {
         advisor: Advisor,
         worker_died: RwSignal<bool>,
     ) -> GameView {
-        let next = Memo::new(move |_| driver.with(Driver::next));
+        let next = memo(move |_| driver.with(Driver::next));
         // Updated at once, not a moment later like other effects: code that acts on the game asks for it right away.
         let viewer = RwSignal::new(driver.with_untracked(|driver| driver.session().viewer()));
         ImmediateEffect::new_scoped(move || {
             set_if_changed(viewer, driver.with(|driver| driver.session().viewer()))
         });
         // At a table on a server, a bot may take somebody's place.
-        let seated = Memo::new(move |_| driver.with(|driver| driver.session().players().to_vec()));
+        let seated = memo(move |_| driver.with(|driver| driver.session().players().to_vec()));
         // Looking ahead takes a moment, so it's done once for each change, not for each event of a preview. Merely tracking a
         // memo never makes it compute anything, so this one has to be read.
-        let tried = Memo::new(move |_| {
+        let tried = memo(move |_| {
             driver.with(|driver| {
                 let turn = driver.turn().map(|turn| (turn.sandbox().made(), turn.picked_up().to_vec()));
                 (driver.session().version(), driver.session().viewer(), turn)
@@ -77,7 +78,7 @@ impl GameView {
             next,
             viewer,
             seated,
-            perspective: Memo::new(move |_| {
+            perspective: memo(move |_| {
                 let (words, me) = (language::words(), viewer.get().seat());
                 seated.track();
                 driver.with_untracked(|driver| {
@@ -86,17 +87,17 @@ impl GameView {
                     players.perspective(me, &words)
                 })
             }),
-            hint: Memo::new(move |_| {
+            hint: memo(move |_| {
                 driver.with(|driver| kind.get().hint(driver)).or_else(|| advisor.next_tap(driver))
             }),
             thinks: who_thinks_for_a_while(next, worker_died),
-            curtain: Memo::new(move |_| matches!(next.get(), Next::HandOver(_))),
-            private: Memo::new(move |_| driver.with(Driver::is_private)),
-            forecast: Memo::new(move |_| {
+            curtain: memo(move |_| matches!(next.get(), Next::HandOver(_))),
+            private: memo(move |_| driver.with(Driver::is_private)),
+            forecast: memo(move |_| {
                 tried.with(|_| ());
                 driver.with_untracked(plan_forecast::forecast_of_open_plan)
             }),
-            consequences: Memo::new(move |_| {
+            consequences: memo(move |_| {
                 tried.with(|_| ());
                 driver.with_untracked(|driver| driver.turn().map(Turn::consequences).unwrap_or_default())
             }),
@@ -106,22 +107,22 @@ impl GameView {
 
     /// Looks at the game's driver.
     pub(crate) fn look<T>(&self, look: impl FnOnce(&Driver) -> T) -> T {
-        self.driver.with(look)
+        once(look, |look| self.driver.with(|driver| look(driver)))
     }
 
     /// The same, without being told when it changes.
     pub(crate) fn look_untracked<T>(&self, look: impl FnOnce(&Driver) -> T) -> T {
-        self.driver.with_untracked(look)
+        once(look, |look| self.driver.with_untracked(|driver| look(driver)))
     }
 
     /// Looks at what is shown.
     pub(crate) fn session<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
-        self.driver.with(|driver| look(driver.session()))
+        self.look(|driver| look(driver.session()))
     }
 
     /// Looks at what is shown, without being told when it changes.
     pub(crate) fn session_untracked<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
-        self.driver.with_untracked(|driver| look(driver.session()))
+        self.look_untracked(|driver| look(driver.session()))
     }
 
     /// Whether the table is still on the page: a timer may go off when it has just been left.
@@ -133,12 +134,12 @@ impl GameView {
 
     /// Looks at the turn in the making, if it may be shaped now.
     pub(crate) fn turn<T>(&self, look: impl FnOnce(&Turn) -> T) -> Option<T> {
-        self.driver.with(|driver| driver.turn().map(look))
+        self.look(|driver| driver.turn().map(look))
     }
 
     /// The same, without being told when it changes.
     pub(crate) fn turn_untracked<T>(&self, look: impl FnOnce(&Turn) -> T) -> Option<T> {
-        self.driver.with_untracked(|driver| driver.turn().map(look))
+        self.look_untracked(|driver| driver.turn().map(look))
     }
 
     /// Whether the turn in the making can be committed, as it is now.
@@ -272,7 +273,7 @@ impl GameView {
         T: PartialEq + Send + Sync + 'static,
     {
         let pictured = self.pictured;
-        Memo::new(move |_| {
+        memo(move |_| {
             pictured.track();
             // In another language they're other words.
             drop(words());
@@ -311,7 +312,7 @@ fn who_thinks_for_a_while(next: Memo<Next>, worker_died: RwSignal<bool>) -> RwSi
         _ => None,
     };
     let thinks = RwSignal::new(None);
-    Effect::new(move |_| match thinking(next.get()) {
+    effect(move || match thinking(next.get()) {
         None => set_if_changed(thinks, None),
         Some(seat) => later(
             move || {
