@@ -98,9 +98,14 @@ fn home_of(splits: &BTreeSet<&str>) -> anyhow::Result<Option<&'static str>> {
 
 /// The JavaScript with what loads chunks, in the place of the import of [`LOADERS`]; `files` are the chunks' published names.
 pub(crate) fn with_loaders(glue: &str, files: &[File]) -> anyhow::Result<String> {
-    let import = glue.lines().find(|line| line.starts_with("import * as ") && line.contains(LOADERS));
-    let import = import.context("wasm-bindgen's JavaScript doesn't import what loads chunks")?;
-    let name = import.split(' ').nth(3).context("an import has a name")?;
+    // There's an import for each function, all of the same module, and each is handed to the compiled module in turn.
+    let (imports, uses): (Vec<&str>, Vec<&str>) =
+        glue.lines().filter(|line| line.contains(LOADERS)).partition(|line| line.starts_with("import * as "));
+    let is_use = |line: &&str| line.trim_start().starts_with(&format!("\"{LOADERS}\": import"));
+    ensure!(
+        !imports.is_empty() && imports.len() == uses.len() && uses.iter().all(is_use),
+        "wasm-bindgen's JavaScript imports what loads chunks in another way now; see `with_loaders` in xtask/src/chunks.rs."
+    );
     let quoted =
         |names: &[&str]| names.iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
     let files: Vec<String> = files
@@ -113,9 +118,18 @@ pub(crate) fn with_loaders(glue: &str, files: &[File]) -> anyhow::Result<String>
         .collect();
     let script = without_notes(LOADING)
         .replace("{{files}}", &files.join(", "))
-        .replace("{{loaders}}", &loaders.join(",\n"))
-        .replace("{{name}}", name);
-    Ok(glue.replace(import, &script))
+        .replace("{{loaders}}", &loaders.join(",\n"));
+    let hand_over = format!("\"{LOADERS}\": chunkLoaders,");
+    let mut lines = Vec::new();
+    for line in glue.lines() {
+        match line {
+            _ if line == imports[0] => lines.push(&*script),
+            _ if line == uses[0] => lines.push(&*hand_over),
+            _ if line.contains(LOADERS) => {}
+            _ => lines.push(line),
+        }
+    }
+    Ok(lines.join("\n"))
 }
 
 /// Loads chunks, which import what they share from the main module's exports. One that couldn't be loaded is asked for again the
@@ -150,7 +164,7 @@ const loader = (...names) => async (tell, data) => {
     wasm.__indirect_function_table.get(tell)(data, isLoaded);
   }
 };
-const {{name}} = {
+const chunkLoaders = {
 {{loaders}}
 };
 "#;

@@ -293,7 +293,8 @@ fn bind(module: &Path, packing: Packing) -> anyhow::Result<(String, Vec<u8>)> {
     bindgen.input_path(module).out_name("app").typescript(false).omit_default_module_path(false);
     // The functions' names show which are similar; they're removed once those have been put side by side.
     bindgen.remove_name_section(matches!(packing, Packing::Loose));
-    bindgen.remove_producers_section(true).web(true)?;
+    // Chunks use the same table of functions.
+    bindgen.keep_lld_exports(true).remove_producers_section(true).web(true)?;
     let mut output = bindgen.generate_output().context("wasm-bindgen doesn't understand the module")?;
     // Snippets would be separate files, in folders, with names without a hash.
     // What loads chunks is written into the JavaScript itself.
