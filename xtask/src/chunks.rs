@@ -22,16 +22,17 @@ use crate::site::{File, without_notes};
 
 /// Where code may be split, and the chunks that have to be there before it runs. What only one of them needs goes into the last
 /// of its chunks.
-const SPLITS: [(&str, &[&str]); 9] = [
+const SPLITS: [(&str, &[&str]); 10] = [
     ("backup", &["online"]),
-    ("bots", &["bots"]),
+    ("bots", &["play"]),
+    ("effects", &["game", "play"]),
     ("game", &["game"]),
     ("invite", &["pages"]),
     ("lesson", &["game", "pages"]),
     ("online", &["online"]),
     ("online_game", &["game", "online"]),
     ("pages", &["pages"]),
-    ("study", &["bots", "game", "pages", "study"]),
+    ("study", &["play", "game", "pages", "study"]),
 ];
 
 /// The names of all chunks.

@@ -96,7 +96,7 @@ fn invitation(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
 
 /// What's needed as soon as a bot thinks. The service worker fetches it anyway, so that there are bots offline too.
 fn for_bots(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
-    files.iter().filter(|file| [WEIGHTS, "worker.js", "bots.wasm"].contains(&&*file.source))
+    files.iter().filter(|file| [WEIGHTS, "worker.js", "play.wasm"].contains(&&*file.source))
 }
 
 /// What's needed for puzzles. The service worker fetches it anyway, so that there are puzzles offline too.
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn what_comes_later_does_not_count() {
-        let files = ["app.wasm", "study.wasm", "bots.wasm", "icon-512.png", CARD, WEIGHTS, PUZZLES];
+        let files = ["app.wasm", "study.wasm", "play.wasm", "icon-512.png", CARD, WEIGHTS, PUZZLES];
         let files: Vec<Sizes> = files
             .into_iter()
             .zip([900, 80, 70, 60, 50, 40, 9])

@@ -87,7 +87,7 @@ pub(crate) fn Lazy(
 }
 
 /// What's ready at once, because the code for it is here.
-fn ready<T, E>(mut loading: Loading<T, E>) -> Option<T> {
+pub(crate) fn ready<T, E>(mut loading: Loading<T, E>) -> Option<T> {
     match loading.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(Ok(loaded)) => Some(loaded),
         Poll::Ready(Err(_)) | Poll::Pending => None,

@@ -84,6 +84,7 @@ pub(crate) fn animate_take_back(driver: &Driver) {
 pub(crate) fn open(driver: &Driver) {
     let (session, changes) = (driver.session(), SceneChanges::of(driver.session()));
     let has_begun = is_new(session.scene()) && session.is_running();
+    motion::load_effects();
     request_animation_frame(
         move || if has_begun { motion::deal(&changes) } else { motion::resync(&changes) },
     );

@@ -57,7 +57,7 @@ impl Ceremony {
 }
 
 /// Holds a ceremony along the Rift. People who want less motion get none: what it's about is told elsewhere as well.
-pub(crate) fn celebrate(ceremony: Ceremony) {
+pub(super) fn hold(ceremony: Ceremony) {
     let (Some(table), false) = (table(), wants_calm()) else { return };
     let Some(plate) = find(".plate").and_then(|plate| plate.dyn_into::<HtmlElement>().ok()) else { return };
     let rift = place_of(&plate, &table).middle().1;

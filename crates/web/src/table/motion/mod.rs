@@ -7,6 +7,7 @@
 
 mod arrows;
 mod ceremony;
+mod effects;
 mod flight;
 mod line;
 mod overlay;
@@ -24,14 +25,16 @@ use riftforce_rules::{Seat, Side};
 use web_sys::HtmlElement;
 
 use arrows::{Arrow, draw_arrows, ends, middle_of};
-pub(crate) use ceremony::{Ceremony, celebrate, end_ceremonies};
+pub(crate) use ceremony::{Ceremony, end_ceremonies};
+pub(crate) use effects::{celebrate, load as load_effects};
+use effects::{show_streak, show_trail};
 pub(super) use flight::{DRAW_MS, PASS_MS, fly, pass};
 use flight::{Glide, arrive, discard, glide_on};
 pub(super) use overlay::{copy_of, overlay};
 use place::{IN_HAND, Place, PlaceMeasurer, all, cards, find, home_of, table};
 use strike::{
     BREAK_MS, HIT_ALONE_MS, STAGGER_MS, STREAK_MS, StrikeScale, let_go_of_amounts, show_amount,
-    show_breaking, show_still, show_streak, show_trail,
+    show_breaking, show_still,
 };
 
 use crate::browser::animation::{Timing, animate, finish, progress};

@@ -35,7 +35,7 @@ pub(super) const HIT_ALONE_MS: f64 = 90.0;
 
 /// Shows a strike from one elemental to another, the way its guild does it. It arrives halfway through its time; what it does
 /// there is seen for a while.
-pub(super) fn show_streak(
+pub(super) fn draw_streak(
     strike: &Strike,
     (from, to): (Point, Point),
     scale: StrikeScale,
@@ -80,7 +80,7 @@ pub(super) fn show_streak(
     animation.sprites.put(&container);
 }
 
-type Point = (f64, f64);
+pub(super) type Point = (f64, f64);
 
 /// What's seen on an elemental that's mended.
 const MENDING: Particles =
@@ -295,7 +295,7 @@ impl StrikeAnimation {
 }
 
 /// An elemental that moves leaves a trail of what its guild is made of.
-pub(super) fn show_trail(strike: &Strike, (from, to): (Point, Point), scale: StrikeScale, delay: f64) {
+pub(super) fn draw_trail(strike: &Strike, (from, to): (Point, Point), scale: StrikeScale, delay: f64) {
     let guild = strike.card.guild();
     let Some(container) = add(&format!("trail {}", guild_class(guild)), &at_point(from), "") else { return };
     let still: [&[(&str, &str)]; 2] = [&[("opacity", "1")], &[("opacity", "1")]];
