@@ -22,7 +22,7 @@ use crate::site::{File, without_notes};
 
 /// Where code may be split, and the chunks that have to be there before it runs. What only one of them needs goes into the last
 /// of its chunks.
-const SPLITS: [(&str, &[&str]); 10] = [
+const SPLITS: [(&str, &[&str]); 12] = [
     ("backup", &["online"]),
     ("bots", &["play"]),
     ("effects", &["game", "play"]),
@@ -31,7 +31,9 @@ const SPLITS: [(&str, &[&str]); 10] = [
     ("lesson", &["game", "pages"]),
     ("online", &["online"]),
     ("online_game", &["game", "online"]),
+    ("page_bots", &["game", "play"]),
     ("pages", &["pages"]),
+    ("table_dialog", &["game", "play"]),
     ("study", &["play", "game", "pages", "study"]),
 ];
 

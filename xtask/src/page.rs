@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `{{file boot.js}}` | the name under which that file is published |
 //! | `{{files}}`, `{{version}}` | the published names of the files needed offline, and a hash of them all |
+//! | `{{chunks}}` | the published names of the code that's loaded later |
 //! | `{{content-security-policy}}` | the policy that the server sends too |
 //! | `{{release}}` | the game's version |
 //! | `{{languages}}` | the codes of all languages |
@@ -17,6 +18,7 @@
 
 use anyhow::{Context, bail, ensure};
 
+use crate::chunks;
 use riftforce_symbols::{self as symbols, Symbol};
 use riftforce_words::{Language, Words};
 
@@ -146,6 +148,10 @@ fn meant(word: &str, language: Option<Language>, filling: &Filling) -> anyhow::R
         ("t", key) => message(here()?, key)?,
         ("first", key) => message(Language::ALL[0], key)?,
         ("files", "") => filling.offline.join(" "),
+        ("chunks", "") => {
+            let names = chunks::names().into_iter().map(|name| filling.published(&format!("{name}.wasm")));
+            names.collect::<anyhow::Result<Vec<_>>>()?.join(" ")
+        }
         ("release", "") => env!("CARGO_PKG_VERSION").to_string(),
         ("version", "") => filling.version.to_string(),
         ("content-security-policy", "") => policy(filling.policy),

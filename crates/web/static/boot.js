@@ -47,6 +47,12 @@
     root.toggleAttribute("data-newcomer", true);
   }
 
+  // Somebody who follows a link doesn't want the start page.
+  const screen = location.hash.split("/")[1];
+  if (screen) {
+    root.dataset.opening = screen === "table" ? "table" : "screen";
+  }
+
   // The game is fetched once the start page is visible: any earlier, it would compete with what that needs for the connection. It
   // doesn't wait for a page nobody's looking at, nor for ever.
   root.dataset.boot = "loading";
@@ -83,8 +89,21 @@
     }
     return answer.text();
   };
+  // What somebody who follows a link will need first is fetched along with the game.
+  const chunkOf = { table: "online", online: "online", game: "game", day: "game", lesson: "game" };
+  const fetchEarly = () => {
+    const chunk = chunkOf[screen];
+    const names = document.querySelector("meta[name=riftforce-chunks]").content.split(" ");
+    const file = names.find((name) => name.startsWith(`${chunk}-`));
+    if (file) {
+      const link = document.createElement("link");
+      Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: file });
+      document.head.append(link);
+    }
+  };
   const load = async () => {
     await painted;
+    fetchEarly();
     const language = root.lang;
     const module = fetch(files.module);
     const [app, text] = await Promise.all([import(`./${files.app}`), textOf(language)]);

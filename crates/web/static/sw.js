@@ -73,7 +73,10 @@ async function fetchMissing(cache) {
   if (page && !(await isOfThisVersion(page.clone()))) {
     throw new Error("The page is of another version than its files; they will be fetched another time.");
   }
-  await cache.addAll(missing.filter((name) => name !== "index.html").map(requestOf));
+  // One after another: somebody on a slow line may be waiting for just one of them.
+  for (const name of missing.filter((name) => name !== "index.html")) {
+    await cache.add(requestOf(name));
+  }
   if (page) {
     await cache.put(addressOf("index.html"), page);
   }

@@ -105,9 +105,17 @@ impl Page {
         self.wait("names", script).await.map(drop)
     }
 
-    /// Waits until the page has answered what was done, and says what an expression is worth then.
+    /// Waits until the page has answered what was done, which may take code that has to be loaded first, and says what an expression
+    /// is worth then.
     pub(crate) async fn look_after_a_frame(&self, expression: &str) -> anyhow::Result<Value> {
-        let script = format!("return new Promise((done) => requestAnimationFrame(() => done({expression})))");
+        let script = format!(
+            "
+            return new Promise((done) => {{
+              const look = () =>
+                document.querySelector(':not(.start) > .opening') ? requestAnimationFrame(look) : done({expression});
+              requestAnimationFrame(look);
+            }})"
+        );
         self.wait("the next frame", &script).await
     }
 

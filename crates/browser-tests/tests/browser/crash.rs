@@ -4,6 +4,7 @@ use anyhow::{Context, ensure};
 use riftforce_browser_tests::{Act, Duel, Fixture, Page, RandomPlayer, StaticHost, Window, rift};
 use riftforce_words::{Language, Words};
 use serde_json::json;
+use tokio::sync::Mutex;
 
 use crate::axe::examine;
 use crate::gallery::set_theme;
@@ -69,6 +70,9 @@ async fn details(page: &Page) -> anyhow::Result<String> {
     Ok(details.as_str().context("there are no details")?.to_string())
 }
 
+/// Whoever copies something and reads it back.
+static CLIPBOARD: Mutex<()> = Mutex::const_new(());
+
 /// The window, and smaller and larger ones.
 const WINDOWS: [(u32, u32); 5] = [(320, 568), (390, 844), (844, 390), (1280, 800), (1920, 1080)];
 
@@ -117,11 +121,14 @@ async fn crash_in(language: Language) -> anyhow::Result<()> {
     let file = page.recorded_download().await?;
     ensure!(file == saved && rift::actions(&file).len() == 2, "another game is saved: {file}");
     fixture.judge(&file)?.map_err(anyhow::Error::msg)?;
+    // All pages share one clipboard.
+    let alone = CLIPBOARD.lock().await;
     page.grant("clipboardReadWrite").await?;
     page.click("#crash-copy").await?;
     page.wait("an answer", "return document.querySelector('#crash-said').innerText.length > 0").await?;
     ensure!(page.text("#crash-said").await? == words.text("crash-copied"), "nobody hears what was copied");
     let copied = page.evaluate_async("navigator.clipboard.readText().then(arguments[0])", vec![]).await?;
+    drop(alone);
     ensure!(copied == json!(details(&page).await?), "this is copied: {copied}");
     reload(&page).await?;
     page.wait_for(".board").await?;

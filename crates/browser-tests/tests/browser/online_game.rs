@@ -42,7 +42,7 @@ async fn seat_everyone(
           const socket = new WebSocket(`ws://${location.host}/api/socket`);
           const dialect = fetch('/api/dialect').then((answer) => answer.json());
           socket.onopen = async () => {
-            const join = { dialect: await dialect, game: table, seat, since: null, keys: { seat: key } };
+            const join = { id: '0', dialect: await dialect, game: table, seat, since: null, keys: { seat: key } };
             socket.send(JSON.stringify({ join }));
             socket.send(JSON.stringify({ request: { id: '1', wish: { sit: { name } } } }));
           };

@@ -11,7 +11,7 @@ use riftforce_rules::{Choice, Seat, View};
 use riftforce_table::{Connection, ReadError, Rematch, Table};
 
 use super::game_saver::{GameSaver, OtherPages};
-use super::{games, table_comparer};
+use super::{games, page_bots, table_comparer};
 use crate::browser::dom::{now_ms, random_u64};
 use crate::storage::{LessonProgress, Relation, StorageError};
 
@@ -254,8 +254,8 @@ impl LocalHost {
         }
         let mut messages: Vec<ToClient> = self.news().into_iter().collect();
         if self.table.position().is_between_actions() {
-            messages
-                .push(pending_remark.remark(&self.table.update(Some(seat), Some(pending_remark.since()))));
+            let update = self.table.update(Some(seat), Some(pending_remark.since()));
+            messages.extend(page_bots::remark(pending_remark, update));
         } else {
             self.pending_remark = Some(pending_remark);
         }

@@ -5,6 +5,7 @@ mod bot_worker;
 mod game_saver;
 pub(crate) mod games;
 mod local;
+pub(crate) mod page_bots;
 pub(crate) mod remote;
 mod replay_host;
 pub(crate) mod server_requests;

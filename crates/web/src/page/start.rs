@@ -12,6 +12,10 @@ use crate::page::games::GameLine;
 /// Shows or hides the start page, which is never removed.
 pub(crate) fn set_shown(shown: bool) {
     part_of_page("start").set_hidden(!shown);
+    // From now on it's shown as it is, also to those who came by a link.
+    if let Some(root) = document().document_element() {
+        let _ = root.remove_attribute("data-opening");
+    }
 }
 
 /// The parts of the start page that depend on what's stored here, for as long as it's shown.

@@ -7,6 +7,7 @@ use riftforce_rules::{Event, Seat, Side, What};
 use crate::browser::language::words;
 use crate::browser::sound::{self, Sound, sound_of};
 use crate::parts::guilds::guild_class;
+use crate::table::dialogs;
 use crate::table::motion::{self, Ceremony, SceneChanges};
 
 /// How long before its effect a strike sets out, if there's that much time.
@@ -85,6 +86,7 @@ pub(crate) fn open(driver: &Driver) {
     let (session, changes) = (driver.session(), SceneChanges::of(driver.session()));
     let has_begun = is_new(session.scene()) && session.is_running();
     motion::load_effects();
+    dialogs::load();
     request_animation_frame(
         move || if has_begun { motion::deal(&changes) } else { motion::resync(&changes) },
     );

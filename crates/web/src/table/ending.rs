@@ -16,6 +16,7 @@ use crate::parts::portrait::Portrait;
 use crate::parts::symbols;
 use crate::route::Route;
 use crate::table::card_view::face;
+use crate::table::dialogs::{LaterDialog, TableDialog};
 use crate::table::game::{Game, game};
 use crate::table::hand::UnknownCard;
 use crate::table::menu::save_as_file;
@@ -40,7 +41,7 @@ pub(crate) fn Ending() -> impl IntoView {
     });
     move || {
         (is_over.get() && is_seen.get()).then(|| match closed.get() {
-            false => view! { <EndingCard closed /> }.into_any(),
+            false => view! { <LaterDialog dialog=TableDialog::Ending(closed) /> }.into_any(),
             true => view! { <AfterGame closed /> }.into_any(),
         })
     }
@@ -77,8 +78,9 @@ fn AfterGame(closed: RwSignal<bool>) -> impl IntoView {
     }
 }
 
+/// How it ended, and where to go from there.
 #[component]
-fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
+pub(crate) fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     let game = game();
     // People who share a screen or only watch all see the winner's crown.
     let won = move || {

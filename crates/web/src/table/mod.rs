@@ -8,6 +8,7 @@ pub(crate) mod card_view;
 mod consequence;
 mod curtain;
 pub(crate) mod described_action;
+mod dialogs;
 pub(crate) mod draft;
 mod drag;
 pub(crate) mod effects;
@@ -48,17 +49,17 @@ use action_bar::ActionBar;
 use banner::Banner;
 use board::Board;
 use curtain::Curtain;
+use dialogs::{LaterDialog, TableDialog};
 use draft::DraftScreen;
 use ending::Ending;
 use error_messages::ErrorMessages;
 use explain::{AskButton, explanations, listen_at_table};
 use game::game;
 use hand::{Hand, Tracker};
-use hints::{BestActions, HintButton};
+use hints::HintButton;
 use keyboard::KeysDialog;
 use land::Land;
 use log::{Log, show_latest};
-use menu::Menu;
 use pointers::Pointers;
 use seats::{Seats, TableEnd};
 use summoners::Summoners;
@@ -176,9 +177,9 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 <Log />
                 <Tracker />
             </div>
-            {live(move || (drawer.get() == Drawer::Menu).then(|| view! { <Menu drawer /> }))}
+            {live(move || (drawer.get() == Drawer::Menu).then(|| view! { <LaterDialog dialog=TableDialog::Menu(drawer) /> }))}
             {live(move || (drawer.get() == Drawer::Keys).then(|| view! { <KeysDialog drawer /> }))}
-            {live(move || (drawer.get() == Drawer::Best).then(|| view! { <BestActions drawer /> }))}
+            {live(move || (drawer.get() == Drawer::Best).then(|| view! { <LaterDialog dialog=TableDialog::BestActions(drawer) /> }))}
             // Whatever moves over the table is only for show: it can't be tapped, and screen readers don't mention it.
             <div class="overlay" aria-hidden="true"><svg class="arrows"></svg></div>
             <Pointers />

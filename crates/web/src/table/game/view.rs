@@ -13,6 +13,7 @@ use super::GameKindHandle;
 use crate::browser::dom::{after_picture, later};
 use crate::browser::erased::{effect, memo, once};
 use crate::browser::language::{self, words};
+use crate::hosting::page_bots;
 use crate::parts::players::Players;
 use crate::table::hints::Advisor;
 use crate::table::plan_forecast;
@@ -71,6 +72,10 @@ impl GameView {
                 (driver.session().version(), driver.session().viewer(), turn)
             })
         });
+        let has_bots = RwSignal::new(false);
+        page_bots::load(move || {
+            has_bots.try_set(true);
+        });
         // Somebody who looks back isn't taken for one of the players, no matter whose eyes they look through.
         let is_replay = kind.get().is_replay();
         GameView {
@@ -95,6 +100,7 @@ impl GameView {
             private: memo(move |_| driver.with(Driver::is_private)),
             forecast: memo(move |_| {
                 tried.with(|_| ());
+                has_bots.track();
                 driver.with_untracked(plan_forecast::forecast_of_open_plan)
             }),
             consequences: memo(move |_| {
