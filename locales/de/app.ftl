@@ -6,21 +6,11 @@ app-description = Stell deine Elementare am Rift auf und kämpfe um seine Orte. 
 
 ## A new version
 
-update-ready = Eine neue Version ist verfügbar.
-update-load = Jetzt aktualisieren
-update-later = Später
-
 ## Sound
 
-settings-sound = Ton
 settings-sound-help = Kurze, leise Klänge während der Partie.
-sound-on = Ton: an
-sound-off = Ton: aus
 
 ## Several tabs
-
-storage-unreadable = Dieser Browser hat von der Partie schon einen Stand gespeichert, den diese Seite nicht lesen kann, vielleicht aus einer neueren Version in einem anderen Tab. Er bleibt unverändert; was du hier spielst, wird deshalb nicht gespeichert. Lade die Seite neu, um mit dem gespeicherten Stand weiterzuspielen, oder speichere diesen hier als Datei.
-game-overtaken = Diese Partie ging in einem anderen Tab weiter, deshalb zählt deine letzte Aktion hier nicht. Der Tisch zeigt den neuen Stand.
 
 ## Everything in one file
 
@@ -46,10 +36,6 @@ backup-unknown = { $count ->
     [one] { $count } Eintrag stammt aus einer neueren Version und wurde ausgelassen.
    *[other] { $count } Einträge stammen aus einer neueren Version und wurden ausgelassen.
 }
-backup-not-ours = Das ist keine Datei aus „Alles speichern“, oder sie ist beschädigt. Es wurde nichts wiederhergestellt; wähle eine andere Datei.
-backup-future = Diese Datei wurde mit einer neueren Version von Riftforce gespeichert. Es wurde nichts wiederhergestellt; lade die Seite neu, um die neueste Version zu bekommen, und versuch es noch einmal.
-backup-full = Im Speicher dieses Browsers ist nicht genug Platz für den Inhalt der Datei. Es wurde nichts wiederhergestellt; lösche alte Partien und versuch es noch einmal.
-backup-blocked = Dieser Browser lässt die Seite nichts speichern. Es wurde nichts wiederhergestellt; erlaube der Seite das Speichern und versuch es noch einmal.
 
 ## Wenn das Spiel abstürzt
 

@@ -48,15 +48,11 @@ hint-button = Tippe auf „{ $button }“.
 
 ## The list of lessons
 
-lessons-title = Lektionen
 lessons-about = Jede Lektion ist eine kurze Partie, die dir sagt, was zu tun ist. Du kannst jederzeit etwas überspringen, aufhören und wiederkommen.
-lesson-first = Deine erste Partie
 lesson-first-about = Alle drei Aktionen, Schaden und Riftforce, dazu ein kleiner Kampf, den du gewinnen kannst.
 lesson-first-done = Wer nach der letzten Runde mehr Riftforce hat, gewinnt. Das war deine erste Partie: Du kennst alle drei Aktionen, und was eine Gilde kann, sagen dir ihre Karten.
-lesson-solo = Der Trainer
 lesson-solo-about = Du gegen den Trainer: wie du seine Pläne liest, wie du für seine Bots entscheidest und wie es endet.
 lesson-solo-done = Der Plan wurde bis zum Ende ausgeführt, und du liegst vorn. Wie schwer die Herausforderungen sind, bestimmst du.
-lesson-team = Zwei gegen zwei
 lesson-team-about = Sechs Orte, zwei Bereiche und ein Teampartner, dessen Elementare du nutzen kannst.
 lesson-team-done = Im Team dürft ihr reden, solange alle es hören, aber euch nicht beraten, was ihr ausspielt oder aktiviert, und eure Karten weder nennen noch zeigen.
 lesson-minutes = { $count ->
@@ -74,31 +70,6 @@ start-lessons-about = Die erste Partie, der Trainer, zwei gegen zwei
 
 ## Help in place
 
-explain-mode = Erklären: erst hier tippen, dann auf irgendetwas auf dem Tisch
-explain-bot = Als Bot des Trainers:
-explain-not-bot = Was die Gilde kann, Bots aber nicht, außer Musik übernimmt einen:
-explain-rule = Regel { $rule }
-prompt-asking = Tippe auf irgendetwas, um zu erfahren, was es ist. An deinem Zug ändert das nichts.
-explain-activate = Wirf die gewählte Karte ab und aktiviere dann nacheinander bis zu drei Verbündete: alle mit ihrer Zahl oder alle aus ihrer Gilde.
-explain-check = Du erhältst 1 Riftforce für jeden Ort, den du kontrollierst, und ziehst dann auf 7 Karten nach. Das geht nur mit weniger als 7.
-explain-undo = Nimmt deinen letzten Schritt zurück.
-explain-reset = Nimmt alles zurück, was du in dieser Aktion getan hast.
-explain-commit = Schließt deine Aktion endgültig ab. Bis dahin kannst du alles ausprobieren und zurücknehmen.
-explain-location-title = Ort
-explain-location = Wer hier Elementare hat, kontrolliert den Ort, wenn die andere Seite keine hat. Neue Karten kommen hinter die vorhandenen; was dem Rift am nächsten liegt, wird zuerst getroffen.
-explain-riftforce-title = Riftforce
-explain-riftforce = Der Punktestand dieser Seite. Sobald eine Seite { $goal } hat, wird die Runde zu Ende gespielt; dann gewinnt die Seite mit mehr.
-explain-hand-title = Handkarten
-explain-hand = So viele Karten hat auf der Hand, wer hier sitzt. Welche, siehst du nie.
-explain-pile-title = Stapel
-explain-pile = Die Karten, die noch gezogen werden können, und daneben der Ablagestapel mit seiner obersten Karte. Sind alle gezogen, wird die Ablage gemischt und zum neuen Nachziehstapel.
-explain-prompt-title = Was zu tun ist
-explain-prompt = Was du als Nächstes tun kannst und darunter, wozu deine Aktion führen würde.
-explain-plan-title = Der Plan des Trainers
-explain-plan = Was der Trainer als Nächstes tut: wo ein neuer Bot erscheint und welche Zahlen danach handeln, eine nach der anderen. Auch der neue Bot darf handeln.
-explain-table-title = Der Tisch
-explain-table = Unten ist deine Hand, in der Mitte der Rift, oben dein Gegenüber. Tippe auf eine Karte, einen Ort oder eine Schaltfläche, um mehr zu erfahren.
-log-rule-link = In den Regeln nachschlagen
 help-cards = Was eine Karte kann
 help-cards-text = Halte am Tisch eine Karte einen Moment lang gedrückt, drücke E, während sie den Fokus hat, oder tippe auf das Fragezeichen und dann auf die Karte.
 help-rules = Alle Regeln
@@ -111,6 +82,3 @@ rules-end = Wie ein Duell endet
 rules-team = Das Teamspiel
 rules-solo = Das Solospiel
 rules-rulings = Wo die Anleitungen nichts sagen oder sich widersprechen, musste dieses Projekt entscheiden. Solche Entscheidungen sind als Auslegung gekennzeichnet.
-why-not-site-card = Wähle zuerst eine Karte, dann ihren Ort.
-why-not-site-here = Nicht hier: Die Karten einer Aktion kommen alle an einen Ort oder lückenlos nebeneinander.
-why-not-site-now = Dieser Ort lässt sich jetzt nicht wählen.

@@ -7,20 +7,8 @@ start-online-about = Einfach einen Link teilen, ohne Konto
 
 ## The page of online play
 
-online-title = Online spielen
 online-checking = Spielserver wird gesucht …
-online-no-server = Unter dieser Adresse gibt es nur das Spiel, aber keinen Spielserver. Deshalb kannst du von hier aus nicht online spielen. Alles andere geht: Bots, der Trainer und mehrere Leute an einem Gerät. Das Riftforce-Programm bringt seinen eigenen Server mit.
-online-unreachable = Der Spielserver ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal. Partien auf diesem Gerät gehen auch ohne ihn.
-online-other-version = Der Spielserver hat eine andere Version von Riftforce als diese Seite. Lade neu, um sie zu aktualisieren; dabei geht nichts verloren.
-online-cannot-keep = Der Spielserver kann gerade keine Tische speichern. Versuch es später noch einmal.
-online-no-such-table = Hinter diesem Link gibt es keinen Tisch, oder der Schlüssel passt nicht. Prüfe, ob der Link vollständig ist, oder lass ihn dir noch einmal schicken.
-online-taken = Jemand war schneller: Der Platz ist schon besetzt.
-online-too-much = Der Spielserver hat gerade viel zu tun. Warte eine Minute und versuch es noch einmal.
 online-seat-taken = Auf deinen Platz hat sich jemand anderes gesetzt: Der Tisch steht in der Liste, also bekam ihn, wer zuerst da war. Zuschauen kannst du trotzdem.
-online-refused = Der Spielserver hat das nicht angenommen. Lade die Seite neu und versuch es noch einmal.
-online-try-again = Noch einmal versuchen
-online-reload = Neu laden und aktualisieren
-online-share-title = Spiel eine Runde Riftforce mit mir
 
 online-new-title = Neuer Tisch
 online-name = Dein Name
@@ -117,12 +105,6 @@ room-gone = Offline
 room-link = Einladung für Platz { $seat }
 room-link-secret = Wer diesen Link öffnet, kann den Platz einnehmen. Schick ihn also nur einer Person.
 room-link-open = Der Tisch steht in der Liste. Setzt sich von dort jemand zuerst hierher, gilt dieser Link nicht mehr.
-room-local-only = Diese Links gehen nur auf diesem Computer, weil der Server nur von ihm aus erreichbar ist. Um mit anderen zu spielen, starte den Server mit „--bind 0.0.0.0“ und öffne das Spiel unter der Netzwerkadresse dieses Computers.
-room-copy = Link kopieren
-room-copied = Kopiert
-room-copy-by-hand = Jetzt „Kopieren“ wählen
-room-share = Teilen
-room-qr = QR-Code
 room-level = Stufe des Bots für Platz { $seat }
 room-to-bot = Bot hinsetzen
 room-to-bot-seat = Bot hinsetzen: Platz { $seat }

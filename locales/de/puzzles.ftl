@@ -3,17 +3,12 @@
 start-puzzles = Rätsel
 start-puzzles-about = Finde den besten Zug; jeden Tag ein neues Rätsel
 
-puzzles-title = Rätsel
-puzzle-title = Rätsel
 puzzles-about = Jede dieser Stellungen hat genau ein bestes Ergebnis. Findest du es?
 puzzles-awaited = Die Rätsel werden geladen …
 puzzles-failed = Die Rätsel konnten nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.
 puzzles-fetch-again = Noch einmal versuchen
 puzzles-all = Alle Rätsel
 puzzles-count = { $done } von { $count } gelöst
-puzzles-streak = { $count ->
-    [one] 1 Tag in Folge
-   *[other] { $count } Tage in Folge
 }
 puzzle-missing = Dieses Rätsel gibt es nicht.
 puzzle-of-the-day = Rätsel des Tages

@@ -2,8 +2,6 @@
 
 ## Eine beendete Partie
 
-replay-title = Wiederholung
-replay-open = Wiederholung ansehen
 replay-round = Runde { $round }
 replay-choices = Entscheidung { $step } von { $count }
 replay-timeline = Zeitleiste
@@ -35,7 +33,6 @@ play-on-over = Hier ist die Partie schon zu Ende. Geh zurück zu einem Moment, i
 link-game = Link zur ganzen Partie
 link-moment = Link zu diesem Moment
 link-about = Der Link enthält die ganze Partie. Er braucht weder Konto noch Server, und wer ihn hat, kann sie ansehen.
-link-running = Als Link teilen lässt sich die Partie, sobald sie zu Ende ist. Vorher würde er verdeckte Karten verraten.
 link-character = Dieser Link kann nicht stimmen: Das Zeichen „{ $character }“ kommt in keinem vor. Kopiere ihn noch einmal, von Anfang bis Ende.
 link-damaged = Dieser Link wurde unterwegs verändert oder abgeschnitten. Kopiere ihn noch einmal, von Anfang bis Ende.
 link-newer = Dieser Link stammt von einer neueren Version von Riftforce. Lade die Seite neu, um die neueste Version zu bekommen.
@@ -43,17 +40,5 @@ link-other-rules = Die Partie in diesem Link wurde mit einer anderen Version der
 
 ## Zurückblicken am Tisch
 
-look-back = Du siehst einen früheren Moment. Die Partie wartet auf dich.
-look-back-over = Du bist wieder beim aktuellen Stand.
-look-back-return = Zurück zur Partie
-look-back-line = Diesen Moment zeigen
-look-back-turn = Letzte Aktion noch einmal zeigen
-look-back-nothing = Im Moment gibt es nichts zu wiederholen.
-
 ## Tasten
 
-keys-replay = ← →, Pos1, Ende
-keys-replay-run = Leertaste
-key-replay = die letzte Aktion noch einmal zeigen
-key-replay-step = in einer Wiederholung: einen Schritt vor oder zurück, zum Anfang oder zum Ende; mit Umschalt rundenweise
-key-replay-run = in einer Wiederholung: abspielen oder anhalten

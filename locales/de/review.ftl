@@ -5,11 +5,7 @@ review-title = Analyse
 review-thinking = Entscheidung { $step } von { $count } wird beurteilt …
 review-ready = Die Analyse ist fertig.
 review-interrupted = Die Analyse wurde unterbrochen.
-review-again = Noch einmal versuchen
 review-nothing = In dieser Partie gab es keine einzige Aktion, also gibt es auch nichts zu analysieren.
-review-why-won = Warum habe ich gewonnen?
-review-why-lost = Warum habe ich verloren?
-review-why = Warum ging es so aus?
 
 ## Was entschieden hat
 

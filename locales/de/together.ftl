@@ -6,10 +6,6 @@ at-line-lost = Keine Verbindung, neuer Versuch …
 at-line-back = Wieder verbunden
 at-sending = Deine Aktion wird gesendet …
 at-sending-later = Gerade gibt es keine Verbindung. Deine Aktion wird gesendet, sobald sie wieder da ist.
-at-other-version = Der Server hat eine andere Version des Spiels. Lade die Seite neu, um weiterzuspielen.
-at-no-such-table = Der Server kennt diesen Tisch nicht, oder der Link passt nicht dazu.
-at-not-understood = Der Server hat diese Seite nicht verstanden. Lade sie neu und versuch es noch einmal.
-at-reload = Neu laden
 at-frozen = Diese Partie kann nicht weitergehen: Was der Server gespeichert hat, passt nicht zusammen. Ansehen kannst du sie noch.
 at-cannot-keep = Der Server kann gerade nichts speichern, deshalb wartet die Partie. Was bestätigt wurde, ist nicht verloren.
 

@@ -6,21 +6,11 @@ app-description = Line up your elementals along the Rift and fight for its locat
 
 ## A new version
 
-update-ready = A new version is ready.
-update-load = Update now
-update-later = Later
-
 ## Sound
 
-settings-sound = Sound
 settings-sound-help = Short, quiet sounds during play.
-sound-on = Sound: on
-sound-off = Sound: off
 
 ## Several tabs
-
-storage-unreadable = This browser already has a copy of this game that this page can’t read, perhaps saved by a newer version in another tab. That copy hasn’t been changed, so what you play here isn’t being saved. Reload the page to continue with that copy, or save this one to a file.
-game-overtaken = This game moved on in another tab, so your last action here wasn’t saved. The table now shows where the game stands.
 
 ## Everything in one file
 
@@ -46,10 +36,6 @@ backup-unknown = { $count ->
     [one] { $count } entry needs a newer version and was skipped.
    *[other] { $count } entries need a newer version and were skipped.
 }
-backup-not-ours = This file is damaged, or it wasn’t made with “Save everything”. Nothing was restored; choose another file.
-backup-future = This file was saved by a newer version of Riftforce. Nothing was restored; reload the page to get the latest version, then try again.
-backup-full = This browser’s storage doesn’t have enough room for the file. Nothing was restored; delete old games, then try again.
-backup-blocked = This browser won’t let the page save anything. Nothing was restored; allow storage for this page, then try again.
 
 ## When the game crashes
 

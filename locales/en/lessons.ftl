@@ -48,15 +48,11 @@ hint-button = Tap “{ $button }”.
 
 ## The list of lessons
 
-lessons-title = Lessons
 lessons-about = Each lesson is a short game that tells you what to do. Skip steps, leave and come back whenever you like.
-lesson-first = Your first game
 lesson-first-about = All three actions, damage and Riftforce, and a little fight for you to win.
 lesson-first-done = The side with more Riftforce at the end of the last round wins. That was your first game: you know all three actions, and the cards tell you what each guild does.
-lesson-solo = The trainer
 lesson-solo-about = You against the trainer: how to read its plans, how to choose for its bots, and how it ends.
 lesson-solo-done = The plan was played to the end, and you’re ahead. How hard the challenges are is up to you.
-lesson-team = Two against two
 lesson-team-about = Six locations, two areas, and a partner whose elementals you can use.
 lesson-team-done = Partners may talk as long as everyone can hear, but may not advise each other how to play or activate, nor tell or show their cards.
 lesson-minutes = { $count ->
@@ -74,31 +70,6 @@ start-lessons-about = Your first game, the trainer, two against two
 
 ## Help in place
 
-explain-mode = Explain: tap here, then anything on the table
-explain-bot = As one of the trainer’s bots:
-explain-not-bot = What its guild can do, but bots can’t, unless Music takes one over:
-explain-rule = Rule { $rule }
-prompt-asking = Tap anything to find out what it is. Nothing happens to your turn.
-explain-activate = Discard the card you’ve chosen, then use up to three allies, one after another: all with its number, or all of its guild.
-explain-check = Score 1 Riftforce for every location you control, then draw until you have 7 cards. Only possible with fewer than 7 in hand.
-explain-undo = Undoes your last tap.
-explain-reset = Undoes everything you’ve done in this action.
-explain-commit = Ends your action for good. Until then you can try things out and undo them.
-explain-location-title = Location
-explain-location = A side controls it if it has elementals here and the other side has none. New cards go behind the ones already there; the one nearest the Rift is hit first.
-explain-riftforce-title = Riftforce
-explain-riftforce = This side’s score. Once a side has { $goal }, the round is played to the end; then the side with more wins.
-explain-hand-title = Hand
-explain-hand = How many cards this player holds. You never see which ones.
-explain-pile-title = Piles
-explain-pile = The cards left to draw and, next to them, the discard pile with its top card. When the draw pile is empty, the discards are shuffled and become the new one.
-explain-prompt-title = What to do
-explain-prompt = What you’re asked to do next and, below it, what your action would lead to.
-explain-plan-title = The trainer’s plan
-explain-plan = What the trainer will do next: where a new bot arrives, and which numbers then act, one after another. The new bot may act too.
-explain-table-title = The table
-explain-table = Your hand is at the bottom, the Rift in the middle, your opponent at the top. Tap a card, a location or a button to find out more about it.
-log-rule-link = Look it up in the rules
 help-cards = What a card does
 help-cards-text = At the table, press and hold a card, press E while it’s focused, or tap the question-mark button and then the card.
 help-rules = All the rules
@@ -111,6 +82,3 @@ rules-end = How a duel ends
 rules-team = The team game
 rules-solo = The solo game
 rules-rulings = Where the rulebooks are silent or disagree, this project had to decide. Such a decision is marked as a ruling.
-why-not-site-card = Choose a card first, then its location.
-why-not-site-here = Not here: the cards in one action all go to one location, or side by side.
-why-not-site-now = You can’t choose this location now.

@@ -7,20 +7,8 @@ start-online-about = Share a link; no account needed
 
 ## The page of online play
 
-online-title = Play online
 online-checking = Looking for the game server…
-online-no-server = There’s no game server at this address, only the game itself, so you can’t play online from here. Everything else works: bots, the trainer, and people at the same screen. The Riftforce program comes with its own server.
-online-unreachable = The game server can’t be reached. Check your connection and try again. Games on this device work without it.
-online-other-version = The game server has a different version of Riftforce than this page. Reload to update; nothing gets lost.
-online-cannot-keep = The game server can’t save tables at the moment. Try again later.
-online-no-such-table = There’s no table behind this link, or its key doesn’t fit. Check that the link is complete, or ask for it again.
-online-taken = Someone else was faster: that seat is taken.
-online-too-much = The game server is busy. Wait a minute and try again.
 online-seat-taken = Someone else has taken your seat: the table is listed, and it’s first come, first served. You can still watch.
-online-refused = The game server didn’t accept that. Reload the page and try again.
-online-try-again = Try again
-online-reload = Reload to update
-online-share-title = Join me for a game of Riftforce
 
 online-new-title = New table
 online-name = Your name
@@ -117,12 +105,6 @@ room-gone = Offline
 room-link = Invitation for seat { $seat }
 room-link-secret = Anyone who opens this link can take the seat, so send it to one person only.
 room-link-open = The table is listed, so someone else may sit down here first. Then this link stops working.
-room-local-only = These links only work on this computer, because the server only answers this computer. To play with others, start the server with “--bind 0.0.0.0” and open the game at this computer’s network address.
-room-copy = Copy link
-room-copied = Copied
-room-copy-by-hand = Now press Copy
-room-share = Share
-room-qr = QR code
 room-level = Level of the bot for seat { $seat }
 room-to-bot = Seat a bot
 room-to-bot-seat = Seat a bot: seat { $seat }

@@ -3,17 +3,12 @@
 start-puzzles = Puzzles
 start-puzzles-about = Find the best move; a new puzzle every day
 
-puzzles-title = Puzzles
-puzzle-title = Puzzle
 puzzles-about = Each of these positions has exactly one best outcome. Can you find it?
 puzzles-awaited = Loading the puzzles…
 puzzles-failed = The puzzles couldn’t be loaded. Check your connection and try again.
 puzzles-fetch-again = Try again
 puzzles-all = All puzzles
 puzzles-count = { $done } of { $count } solved
-puzzles-streak = { $count ->
-    [one] 1 day in a row
-   *[other] { $count } days in a row
 }
 puzzle-missing = There’s no such puzzle.
 puzzle-of-the-day = Puzzle of the day

@@ -2,8 +2,6 @@
 
 ## A game that’s over
 
-replay-title = Replay
-replay-open = Watch the replay
 replay-round = Round { $round }
 replay-choices = choice { $step } of { $count }
 replay-timeline = Timeline
@@ -35,7 +33,6 @@ play-on-over = The game is over at this point. Step back to a moment when someon
 link-game = Link to the whole game
 link-moment = Link to this moment
 link-about = The link contains the whole game. It works without an account or a server, and anyone who has it can watch.
-link-running = You can share the game as a link once it’s over. Until then, the link would give away hidden cards.
 link-character = This link can’t be right: no link contains the character “{ $character }”. Copy the whole link again.
 link-damaged = This link was changed or cut off along the way. Copy the whole link again.
 link-newer = This link was made by a newer version of Riftforce. Reload the page to get the latest version.
@@ -43,17 +40,5 @@ link-other-rules = The game in this link was played under a different version of
 
 ## Looking back at the table
 
-look-back = You’re looking at an earlier moment. The game is waiting for you.
-look-back-over = You’re back at the current moment.
-look-back-return = Back to the game
-look-back-line = Show this moment
-look-back-turn = Replay the last action
-look-back-nothing = There’s nothing to replay now.
-
 ## Keys
 
-keys-replay = ← →, Home, End
-keys-replay-run = Space
-key-replay = replay the last action
-key-replay-step = in a replay: step, or go to the beginning or the end; with Shift, by round
-key-replay-run = in a replay: play or pause

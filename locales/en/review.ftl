@@ -5,11 +5,7 @@ review-title = Analysis
 review-thinking = Looking at decision { $step } of { $count }…
 review-ready = The analysis is ready.
 review-interrupted = The analysis was interrupted.
-review-again = Try again
 review-nothing = No action was taken in this game, so there’s nothing to analyse.
-review-why-won = Why did I win?
-review-why-lost = Why did I lose?
-review-why = Why did it end this way?
 
 ## What decided it. $what is one of the words of review-source, and $own and $other are what the two sides got for it.
 

@@ -6,10 +6,6 @@ at-line-lost = No connection, trying again…
 at-line-back = Connected again
 at-sending = Sending your action…
 at-sending-later = There’s no connection. Your action will be sent as soon as it’s back.
-at-other-version = The server has another version of the game. Reload the page to carry on.
-at-no-such-table = The server doesn’t know this table, or the link doesn’t open it.
-at-not-understood = The server didn’t understand this page. Reload it and try again.
-at-reload = Reload
 at-frozen = This game can’t go on: what the server has stored doesn’t add up. You can still look at it.
 at-cannot-keep = The server can’t save anything right now, so the game is on hold. Nothing you’ve confirmed is lost.
 

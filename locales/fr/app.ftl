@@ -6,21 +6,11 @@ app-description = Aligne tes élémentaires le long de la Faille et empare-toi d
 
 ## A new version
 
-update-ready = Une nouvelle version est disponible.
-update-load = Mettre à jour
-update-later = Plus tard
-
 ## Sound
 
-settings-sound = Son
 settings-sound-help = Des sons brefs et discrets pendant la partie.
-sound-on = Son : activé
-sound-off = Son : coupé
 
 ## Several tabs
-
-storage-unreadable = Ce navigateur conserve déjà une copie de cette partie que cette page ne peut pas lire, peut-être issue d’une version plus récente dans un autre onglet. Elle n’a pas été modifiée : ce que tu joues ici n’est donc pas enregistré. Recharge la page pour continuer avec cette copie-là, ou exporte celle-ci dans un fichier.
-game-overtaken = Cette partie a continué dans un autre onglet : ta dernière action ici n’a pas été prise en compte. La table montre où elle en est.
 
 ## Everything in one file
 
@@ -46,10 +36,6 @@ backup-unknown = { $count ->
     [one] { $count } élément vient d’une version plus récente et a été laissé de côté.
    *[other] { $count } éléments viennent d’une version plus récente et ont été laissés de côté.
 }
-backup-not-ours = Ce n’est pas un fichier créé par « Tout enregistrer », ou il est abîmé. Rien n’a été restauré ; choisis un autre fichier.
-backup-future = Ce fichier a été enregistré par une version plus récente de Riftforce. Rien n’a été restauré ; recharge la page pour obtenir la dernière version, puis réessaie.
-backup-full = Il n’y a pas assez de place dans le stockage de ce navigateur pour le contenu du fichier. Rien n’a été restauré ; supprime d’anciennes parties, puis réessaie.
-backup-blocked = Ce navigateur ne permet pas à la page d’enregistrer quoi que ce soit. Rien n’a été restauré ; autorise le stockage pour cette page, puis réessaie.
 
 ## Quand le jeu plante
 

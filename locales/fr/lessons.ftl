@@ -48,15 +48,11 @@ hint-button = Touche « { $button } ».
 
 ## The list of lessons
 
-lessons-title = Leçons
 lessons-about = Chaque leçon est une courte partie qui te dit quoi faire. Tu peux passer une étape, quitter et revenir quand tu veux.
-lesson-first = Ta première partie
 lesson-first-about = Les trois actions, les dégâts et la Riftforce, et un petit combat à gagner.
 lesson-first-done = Celui qui a le plus de Riftforce à la fin du dernier tour l’emporte. C’était ta première partie : tu connais les trois actions, et les cartes te disent ce que fait chaque guilde.
-lesson-solo = L’entraîneur
 lesson-solo-about = Toi contre l’entraîneur : comment lire ses plans, choisir pour ses bots et finir la partie.
 lesson-solo-done = Le plan est allé à son terme, et tu es devant. La difficulté des challenges, c’est toi qui la choisis.
-lesson-team = Deux contre deux
 lesson-team-about = Six sites, deux zones, et un coéquipier dont tu peux utiliser les élémentaires.
 lesson-team-done = Entre coéquipiers, on peut se parler si tout le monde entend, mais sans se conseiller sur ce qu’il faut jouer ou activer, et sans dire ni montrer ses cartes.
 lesson-minutes = { $count ->
@@ -74,31 +70,6 @@ start-lessons-about = La première partie, l’entraîneur, deux contre deux
 
 ## Help in place
 
-explain-mode = Expliquer : touche ici, puis n’importe quoi sur la table
-explain-bot = En tant que bot de l’entraîneur :
-explain-not-bot = Ce que fait sa guilde, mais pas les bots, sauf si la Musique en capture un :
-explain-rule = Règle { $rule }
-prompt-asking = Touche n’importe quoi pour savoir ce que c’est. Cela ne change rien à ton action.
-explain-activate = Défausse la carte choisie, puis active jusqu’à trois alliés, l’un après l’autre : tous de son chiffre, ou tous de sa guilde.
-explain-check = Gagne 1 Riftforce par site que tu contrôles, puis pioche jusqu’à avoir 7 cartes. Possible seulement avec moins de 7 en main.
-explain-undo = Annule ton dernier geste.
-explain-reset = Annule tout ce que tu viens de faire dans cette action.
-explain-commit = Termine ton action pour de bon. D’ici là, tu peux tout essayer et tout annuler.
-explain-location-title = Site
-explain-location = Le camp qui a des élémentaires sur un site le contrôle si l’autre n’en a aucun. Les nouvelles cartes se placent derrière les autres ; la plus proche de la Faille est touchée en premier.
-explain-riftforce-title = Riftforce
-explain-riftforce = Le score de ce camp. Dès qu’un camp en a { $goal }, on finit le tour ; puis le camp qui en a le plus l’emporte.
-explain-hand-title = La main
-explain-hand = Le nombre de cartes que ce joueur a en main. Tu ne vois jamais lesquelles.
-explain-pile-title = Les piles
-explain-pile = Les cartes qui restent à piocher et, à côté, la défausse avec sa carte du dessus. Quand la pioche est vide, la défausse est mélangée et la remplace.
-explain-prompt-title = À faire
-explain-prompt = Ce qui t’est demandé et, dessous, ce que ton action donnerait.
-explain-plan-title = Le plan de l’entraîneur
-explain-plan = Ce que l’entraîneur fera ensuite : où arrive un nouveau bot, puis quels chiffres agissent, l’un après l’autre. Le nouveau bot peut agir, lui aussi.
-explain-table-title = La table
-explain-table = Ta main est en bas, la Faille au milieu, ton adversaire en haut. Touche une carte, un site ou un bouton pour en savoir plus.
-log-rule-link = Voir dans les règles
 help-cards = Ce que fait une carte
 help-cards-text = À la table, garde le doigt sur une carte, appuie sur E quand elle est ciblée, ou touche le point d’interrogation puis la carte.
 help-rules = Toutes les règles
@@ -111,6 +82,3 @@ rules-end = Fin d’un duel
 rules-team = Le jeu en équipe
 rules-solo = Le jeu en solo
 rules-rulings = Là où les livrets de règles ne disent rien ou se contredisent, ce projet a dû trancher. Ces décisions sont marquées comme interprétations.
-why-not-site-card = Choisis d’abord une carte, puis son site.
-why-not-site-here = Pas ici : les cartes d’une action vont toutes sur un site, ou côte à côte.
-why-not-site-now = Ce site ne peut pas être choisi maintenant.

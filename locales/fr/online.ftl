@@ -7,20 +7,8 @@ start-online-about = Un simple lien à envoyer, sans compte
 
 ## The page of online play
 
-online-title = Jouer en ligne
 online-checking = Recherche du serveur de jeu…
-online-no-server = À cette adresse, il n’y a que le jeu, sans serveur : tu ne peux pas jouer en ligne d’ici. Tout le reste fonctionne : les bots, l’entraîneur et les parties à plusieurs sur un même écran. Le programme Riftforce, lui, contient son propre serveur.
-online-unreachable = Le serveur de jeu est injoignable. Vérifie ta connexion et réessaie. Les parties sur cet appareil s’en passent très bien.
-online-other-version = Le serveur de jeu n’a pas la même version de Riftforce que cette page. Recharge-la pour la mettre à jour ; rien ne sera perdu.
-online-cannot-keep = Le serveur de jeu ne peut pas enregistrer de tables pour le moment. Réessaie plus tard.
-online-no-such-table = Il n’y a pas de table à ce lien, ou sa clé n’est pas la bonne. Vérifie que le lien est complet, ou demande qu’on te le renvoie.
-online-taken = Quelqu’un a été plus rapide : cette place est prise.
-online-too-much = Le serveur de jeu est très sollicité en ce moment. Attends une minute et réessaie.
 online-seat-taken = Quelqu’un d’autre s’est assis à ta place : la table est dans la liste, et la place va à qui arrive en premier. Tu peux quand même regarder.
-online-refused = Le serveur de jeu a refusé cette demande. Recharge la page et réessaie.
-online-try-again = Réessayer
-online-reload = Recharger et mettre à jour
-online-share-title = Viens faire une partie de Riftforce avec moi
 
 online-new-title = Nouvelle table
 online-name = Ton nom
@@ -117,12 +105,6 @@ room-gone = Hors ligne
 room-link = Invitation pour la place { $seat }
 room-link-secret = Toute personne qui ouvre ce lien peut prendre la place : ne l’envoie qu’à une seule personne.
 room-link-open = La table est dans la liste : si quelqu’un s’assied ici avant, ce lien ne marchera plus.
-room-local-only = Ces liens ne marchent que sur cet ordinateur, car le serveur ne répond qu’à lui. Pour jouer avec d’autres, lance le serveur avec « --bind 0.0.0.0 » et ouvre le jeu à l’adresse réseau de cet ordinateur.
-room-copy = Copier le lien
-room-copied = Copié
-room-copy-by-hand = Choisis « Copier »
-room-share = Partager
-room-qr = Code QR
 room-level = Niveau du bot à la place { $seat }
 room-to-bot = Asseoir un bot
 room-to-bot-seat = Asseoir un bot : place { $seat }

@@ -3,8 +3,6 @@
 start-puzzles = Énigmes
 start-puzzles-about = Trouve le meilleur coup ; une nouvelle énigme chaque jour
 
-puzzles-title = Énigmes
-puzzle-title = Énigme
 puzzles-about = Dans chacune de ces positions, un seul résultat surpasse tous les autres. Sauras-tu le trouver ?
 puzzles-awaited = Chargement des énigmes…
 puzzles-failed = Les énigmes n’ont pas pu être chargées. Vérifie ta connexion et réessaie.
@@ -14,9 +12,6 @@ puzzles-count = { $done ->
     [one] { $done } résolue sur { $count }
    *[other] { $done } résolues sur { $count }
 }
-puzzles-streak = { $count ->
-    [one] 1 jour d’affilée
-   *[other] { $count } jours d’affilée
 }
 puzzle-missing = Cette énigme n’existe pas.
 puzzle-of-the-day = Énigme du jour

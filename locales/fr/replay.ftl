@@ -2,8 +2,6 @@
 
 ## Une partie terminée
 
-replay-title = Revoir la partie
-replay-open = Revoir la partie
 replay-round = Tour { $round }
 replay-choices = choix { $step } sur { $count }
 replay-timeline = Chronologie
@@ -35,7 +33,6 @@ play-on-over = Ici, la partie est déjà terminée. Reviens à un moment où que
 link-game = Lien vers toute la partie
 link-moment = Lien vers ce moment
 link-about = Le lien contient toute la partie. Il marche sans compte ni serveur, et il suffit de l’avoir pour la revoir.
-link-running = Tu pourras partager la partie par un lien une fois qu’elle sera terminée. Avant, il dévoilerait des cartes cachées.
 link-character = Ce lien ne peut pas être bon : aucun ne contient le caractère « { $character } ». Copie-le à nouveau, en entier.
 link-damaged = Ce lien a été modifié ou tronqué en chemin. Copie-le à nouveau, en entier.
 link-newer = Ce lien vient d’une version plus récente de Riftforce. Recharge la page pour obtenir la dernière version.
@@ -43,17 +40,5 @@ link-other-rules = La partie de ce lien a été jouée avec une autre version de
 
 ## Revoir à la table
 
-look-back = Tu regardes un moment passé. La partie t’attend.
-look-back-over = De retour dans la partie.
-look-back-return = Retour à la partie
-look-back-line = Montrer ce moment
-look-back-turn = Revoir la dernière action
-look-back-nothing = Il n’y a rien à revoir pour l’instant.
-
 ## Touches
 
-keys-replay = ← →, Début, Fin
-keys-replay-run = Espace
-key-replay = revoir la dernière action
-key-replay-step = en revoyant une partie : avancer ou reculer, aller au début ou à la fin ; avec Maj, par tour
-key-replay-run = en revoyant une partie : lecture ou pause

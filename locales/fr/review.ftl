@@ -5,11 +5,7 @@ review-title = Analyse
 review-thinking = Examen de la décision { $step } sur { $count }…
 review-ready = L’analyse est prête.
 review-interrupted = L’analyse a été interrompue.
-review-again = Réessayer
 review-nothing = Aucune action n’a été jouée dans cette partie : il n’y a rien à analyser.
-review-why-won = Pourquoi ai-je gagné ?
-review-why-lost = Pourquoi ai-je perdu ?
-review-why = Pourquoi ce résultat ?
 
 ## Ce qui a décidé de la partie
 

@@ -6,10 +6,6 @@ at-line-lost = Pas de connexion, nouvel essai…
 at-line-back = De nouveau en ligne
 at-sending = Envoi de ton action…
 at-sending-later = Il n’y a pas de connexion. Ton action sera envoyée dès qu’elle sera rétablie.
-at-other-version = Le serveur a une autre version du jeu. Recharge la page pour continuer.
-at-no-such-table = Le serveur ne connaît pas cette table, ou le lien ne l’ouvre pas.
-at-not-understood = Le serveur n’a pas compris cette page. Recharge-la et réessaie.
-at-reload = Recharger
 at-frozen = Cette partie ne peut pas continuer : ce que le serveur a enregistré n’est pas cohérent. Tu peux encore la regarder.
 at-cannot-keep = Le serveur ne peut rien enregistrer pour le moment : la partie est en attente. Rien de ce qui a été validé n’est perdu.
 

@@ -3,19 +3,12 @@
 start-puzzles = Задачі
 start-puzzles-about = Знайдіть найкращий хід; щодня нова задача
 
-puzzles-title = Задачі
-puzzle-title = Задача
 puzzles-about = У кожній із цих позицій найкращий результат лише один. Чи знайдете ви його?
 puzzles-awaited = Задачі завантажуються…
 puzzles-failed = Не вдалося завантажити задачі. Перевірте з’єднання та спробуйте ще раз.
 puzzles-fetch-again = Спробувати ще раз
 puzzles-all = Усі задачі
 puzzles-count = Розв’язано { $done } із { $count }
-puzzles-streak = { $count ->
-    [one] { $count } день поспіль
-    [few] { $count } дні поспіль
-    [many] { $count } днів поспіль
-   *[other] { $count } дня поспіль
 }
 puzzle-missing = Такої задачі немає.
 puzzle-of-the-day = Задача дня

@@ -5,11 +5,7 @@ review-title = Аналіз
 review-thinking = Оцінюємо рішення { $step } із { $count }…
 review-ready = Аналіз готовий.
 review-interrupted = Аналіз перервано.
-review-again = Спробувати ще раз
 review-nothing = У цій партії не було жодної дії, тож аналізувати нічого.
-review-why-won = У чому секрет перемоги?
-review-why-lost = У чому причина поразки?
-review-why = Чому так закінчилося?
 
 ## Що вирішило партію
 

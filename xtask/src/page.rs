@@ -83,8 +83,12 @@ fn in_every_language(key: &str) -> anyhow::Result<String> {
 /// Where the text of each language is, as elements.
 fn words(filling: &Filling) -> anyhow::Result<String> {
     let named = |language: Language| {
-        let (code, name) = (language.code(), filling.published(&words_file(language))?);
-        Ok(format!("<meta name=\"riftforce-words\" lang=\"{code}\" content=\"{name}\">\n"))
+        let element = |name: &str, file: &str| {
+            let (code, file) = (language.code(), filling.published(file)?);
+            Ok::<_, anyhow::Error>(format!("<meta name=\"{name}\" lang=\"{code}\" content=\"{file}\">\n"))
+        };
+        let first = element("riftforce-words", &words_file(language))?;
+        Ok(first + &element("riftforce-more-words", &more_words_file(language))?)
     };
     Language::ALL.into_iter().map(named).collect()
 }
@@ -92,6 +96,11 @@ fn words(filling: &Filling) -> anyhow::Result<String> {
 /// The name of the file with a language's text, without a hash.
 pub(crate) fn words_file(language: Language) -> String {
     format!("words-{}.txt", language.code())
+}
+
+/// The name of the file with the texts of a language that aren't needed at first, without a hash.
+pub(crate) fn more_words_file(language: Language) -> String {
+    format!("words-{}-more.txt", language.code())
 }
 
 /// The paths of a symbol, as elements, the same as `icons.rs` draws.

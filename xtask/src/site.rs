@@ -17,7 +17,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::chunks::{self, with_loaders};
 use crate::dedupe_wasm::arranged;
 use crate::numerals::{self, NUMERALS};
-use crate::page::{self, Filling, words_file};
+use crate::page::{self, Filling, more_words_file, words_file};
 use crate::shell::{WASM, add_wasm_target, cargo, root, run, short, target_folder};
 use crate::shorten_imports::shortened;
 use crate::sizes::{self, Sizes};
@@ -155,7 +155,10 @@ fn files(module: &Path, address: Option<&Address>, packing: Packing) -> anyhow::
     let mut files =
         vec![style, creatures, numerals, icon, icon_turn, crash, boot, app, wasm, weights, worker, puzzles];
     files.extend(chunks);
-    files.extend(Language::ALL.map(|language| File::hashed(words_file(language), language.text())));
+    for language in Language::ALL {
+        files.push(File::hashed(words_file(language), language.first_text()));
+        files.push(File::hashed(more_words_file(language), language.later_text()));
+    }
     let pictures = pictures()?;
 
     let policy = read(&root().join("crates/server/src/content-security-policy.txt"))?;

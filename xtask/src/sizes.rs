@@ -5,11 +5,11 @@ use riftforce_words::Language;
 
 use crate::chunks;
 use crate::numerals::NUMERALS;
-use crate::page::words_file;
+use crate::page::{more_words_file, words_file};
 use crate::site::{CARD, CREATURES, PUZZLES, WEIGHTS};
 
 /// The most a browser may download before the game itself: with that, the start page can be read and used.
-const MOST_BYTES_BEFORE_WASM: u64 = 53_000;
+const MOST_BYTES_BEFORE_WASM: u64 = 54_000;
 /// The most it may download until a tap on the start page shows a screen.
 const MOST_BYTES_OF_START: u64 = 410_000;
 /// The most it may download until the first tap in a local game. What the bots need comes after that.
@@ -77,8 +77,9 @@ fn before_wasm(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
 /// that install the game, and the card by chats.
 fn start(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
     let is_late = |file: &Sizes| {
+        let is_more = Language::ALL.into_iter().any(|language| file.source == more_words_file(language));
         let late = [CARD, WEIGHTS, PUZZLES, "worker.js"];
-        file.source.ends_with(".png") || late.contains(&&*file.source) || is_chunk(file)
+        file.source.ends_with(".png") || late.contains(&&*file.source) || is_more || is_chunk(file)
     };
     let others = files.iter().filter(move |file| !is_late(file) && !is_text_of_a_language(file));
     others.chain(largest_text(files))

@@ -1,5 +1,20 @@
 //! The languages that the game speaks.
 
+/// The files of a language with these names.
+macro_rules! files {
+    ($language:expr, $($name:literal),+) => {
+        match $language {
+            Language::English => files!(@ "en", $($name),+),
+            Language::German => files!(@ "de", $($name),+),
+            Language::French => files!(@ "fr", $($name),+),
+            Language::Ukrainian => files!(@ "uk", $($name),+),
+        }
+    };
+    (@ $code:literal, $($name:literal),+) => {
+        &[$(include_str!(concat!("../../../locales/", $code, "/", $name, ".ftl"))),+]
+    };
+}
+
 /// A language.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 #[expect(missing_docs, reason = "a language is its name")]
@@ -47,44 +62,36 @@ impl Language {
         preferred.filter_map(Language::from_code).next().unwrap_or_default()
     }
 
-    /// All of the language's files as one, without their comments.
+    /// All of the language's texts as one, without their comments.
     pub fn text(self) -> String {
-        let lines = self.files().iter().flat_map(|file| file.lines());
-        lines.filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect()
+        self.first_text() + &self.later_text()
     }
 
-    /// The language's files. Every language has the same ones; a test makes sure that no folder has any others.
-    pub(crate) fn files(self) -> &'static [&'static str] {
-        macro_rules! files {
-            ($code:literal) => {
-                &[
-                    include_str!(concat!("../../../locales/", $code, "/guilds.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/game.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/log.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/reasons.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/answers.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/rules.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/ui.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/modes.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/lessons.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/puzzles.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/app.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/replay.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/review.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/study.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/access.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/online.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/together.ftl")),
-                ]
-            };
-        }
-        match self {
-            Language::English => files!("en"),
-            Language::German => files!("de"),
-            Language::French => files!("fr"),
-            Language::Ukrainian => files!("uk"),
-        }
+    /// What's said by the start page and in a game on one device. A browser needs nothing else until something else is opened.
+    pub fn first_text(self) -> String {
+        without_comments(self.first_files())
     }
+
+    /// The rest.
+    pub fn later_text(self) -> String {
+        without_comments(self.later_files())
+    }
+
+    /// The files of the [first text](Language::first_text). Every language has the same ones; a test makes sure that no folder has any
+    /// others.
+    pub(crate) fn first_files(self) -> &'static [&'static str] {
+        files!(self, "guilds", "game", "log", "reasons", "answers", "rules", "ui", "modes", "study", "access")
+    }
+
+    /// The files of the [later text](Language::later_text).
+    pub(crate) fn later_files(self) -> &'static [&'static str] {
+        files!(self, "lessons", "puzzles", "app", "replay", "review", "online", "together")
+    }
+}
+
+fn without_comments(files: &[&str]) -> String {
+    let lines = files.iter().flat_map(|file| file.lines());
+    lines.filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect()
 }
 
 #[cfg(test)]
@@ -109,7 +116,7 @@ mod tests {
             let folder = std::fs::read_dir(locales.join(language.code())).unwrap();
             let mut found: Vec<String> =
                 folder.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
-            let mut embedded = language.files().to_vec();
+            let mut embedded = [language.first_files(), language.later_files()].concat();
             found.sort();
             embedded.sort_unstable();
             assert_eq!(found, embedded, "{language:?}");

@@ -17,6 +17,24 @@ type LazyWords = LazyCell<Rc<Words>, Box<dyn FnOnce() -> Rc<Words>>>;
 
 thread_local! {
     static WORDS: RefCell<LazyWords> = RefCell::new(lazy(Language::English, String::new()));
+    static TEXTS: RefCell<Texts> = RefCell::default();
+}
+
+/// What has been fetched of a language's text.
+#[derive(Clone, Default)]
+struct Texts {
+    language: Language,
+    first: String,
+    more: Option<String>,
+}
+
+impl Texts {
+    /// From now on, these are the words.
+    fn put_to_use(self) {
+        let text = self.first.clone() + self.more.as_deref().unwrap_or_default();
+        WORDS.set(lazy(self.language, text));
+        TEXTS.set(self);
+    }
 }
 
 fn lazy(language: Language, text: String) -> LazyWords {
@@ -35,7 +53,7 @@ pub(crate) struct PageLanguage {
 impl PageLanguage {
     /// The language the page starts with, and its text.
     pub(crate) fn new(language: Language, text: String) -> PageLanguage {
-        WORDS.set(lazy(language, text));
+        Texts { language, first: text, more: None }.put_to_use();
         PageLanguage {
             current: RwSignal::new(language),
             wanted: StoredValue::new(language),
@@ -56,14 +74,14 @@ impl PageLanguage {
             return;
         }
         spawn_local(async move {
-            let text = fetched_text(language).await;
+            let texts = fetched_texts(language).await;
             // Another language may have been chosen since.
             if self.wanted.get_value() != language {
                 return;
             }
-            match text {
-                Ok(text) => {
-                    WORDS.set(lazy(language, text));
+            match texts {
+                Ok(texts) => {
+                    texts.put_to_use();
                     self.current.set(language);
                 }
                 Err(_) => self.is_missing.set(true),
@@ -72,9 +90,31 @@ impl PageLanguage {
     }
 }
 
-/// A language's text, from the file named in the page's head.
-async fn fetched_text(language: Language) -> Result<String, JsValue> {
-    fetch_named(&format!("meta[name=riftforce-words][lang={}]", language.code())).await
+/// A language's texts, from the files named in the page's head: as many as there are of the language in use.
+async fn fetched_texts(language: Language) -> Result<Texts, JsValue> {
+    let first = fetched("riftforce-words", language).await?;
+    let more = match TEXTS.with_borrow(|texts| texts.more.is_some()) {
+        true => Some(fetched("riftforce-more-words", language).await?),
+        false => None,
+    };
+    Ok(Texts { language, first, more })
+}
+
+async fn fetched(name: &str, language: Language) -> Result<String, JsValue> {
+    fetch_named(&format!("meta[name={name}][lang={}]", language.code())).await
+}
+
+/// Fetches what's said outside of games on this device, unless it's here already.
+pub(crate) async fn load_more_words() -> Result<(), JsValue> {
+    while let Some(language) = TEXTS.with_borrow(|texts| texts.more.is_none().then_some(texts.language)) {
+        let more = fetched("riftforce-more-words", language).await?;
+        let texts = TEXTS.with_borrow(Texts::clone);
+        // Another language may have been chosen meanwhile.
+        if texts.language == language {
+            Texts { more: Some(more), ..texts }.put_to_use();
+        }
+    }
+    Ok(())
 }
 
 /// The words of the language in use.

@@ -75,8 +75,10 @@ pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView
         TableView::Refused(error) => view! { <NotHere error table=table.get_value() /> }.into_any(),
         TableView::WaitingRoom => view! { <WaitingRoom remote table=table.get_value() seat /> }.into_any(),
         TableView::Game => {
-            let (load, show) =
-                (|| Box::pin(load_online_game()) as _, move || Box::pin(online_game(remote)) as _);
+            let (load, show) = (
+                || Box::pin(async { Ok(load_online_game().await?) }) as _,
+                move || Box::pin(online_game(remote)) as _,
+            );
             view! { <Lazy title="table-title" load show /> }.into_any()
         }
     }

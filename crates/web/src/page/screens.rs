@@ -2,7 +2,7 @@
 //! chunks those are.
 
 use leptos::prelude::*;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wasm_split_helpers::wasm_split;
 
 use crate::lessons::{self, LessonScreen, LessonsPage};
 use crate::local::LocalGameScreen;
@@ -13,7 +13,7 @@ use crate::page::games::GamesPage;
 use crate::page::help::HelpPage;
 use crate::page::settings::SettingsPage;
 use crate::page::statistics::StatisticsPage;
-use crate::parts::lazy::{Lazy, Loading, NotLoaded};
+use crate::parts::lazy::{Lazy, Loading, NotLoaded, with_words};
 use crate::parts::page::NotFound;
 use crate::puzzles::{PuzzleScreen, PuzzlesPage};
 use crate::replay::ReplayPage;
@@ -47,14 +47,18 @@ pub(super) fn title(route: &Route) -> Option<&'static str> {
 #[component]
 pub(super) fn LaterScreen(route: Route) -> impl IntoView {
     let title = title(&route).unwrap_or("page-missing-title");
-    let (load, show): (fn() -> Loading<(), SplitLoaderError>, fn(Route) -> Loading<AnyView>) = match route {
-        Route::Game(_) | Route::Day(_) => (|| Box::pin(load_game()), |route| Box::pin(game(route))),
-        Route::Lesson(_) => (|| Box::pin(load_lesson()), |route| Box::pin(lesson(route))),
-        Route::Online | Route::Table { .. } => (|| Box::pin(load_online()), |route| Box::pin(online(route))),
-        Route::Puzzles | Route::Puzzle(_) | Route::Replay(_) => {
-            (|| Box::pin(load_study()), |route| Box::pin(study(route)))
+    let (load, show): (fn() -> Loading<()>, fn(Route) -> Loading<AnyView>) = match route {
+        Route::Game(_) | Route::Day(_) => {
+            (|| Box::pin(async { Ok(load_game().await?) }), |route| Box::pin(game(route)))
         }
-        _ => (|| Box::pin(load_pages()), |route| Box::pin(pages(route))),
+        Route::Lesson(_) => (|| Box::pin(with_words(load_lesson())), |route| Box::pin(lesson(route))),
+        Route::Online | Route::Table { .. } => {
+            (|| Box::pin(with_words(load_online())), |route| Box::pin(online(route)))
+        }
+        Route::Puzzles | Route::Puzzle(_) | Route::Replay(_) => {
+            (|| Box::pin(with_words(load_study())), |route| Box::pin(study(route)))
+        }
+        _ => (|| Box::pin(with_words(load_pages())), |route| Box::pin(pages(route))),
     };
     view! { <Lazy title load show=move || show(route.clone()) /> }
 }

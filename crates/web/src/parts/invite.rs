@@ -35,7 +35,7 @@ pub(crate) fn Invite(
     open: bool,
 ) -> impl IntoView {
     let show = move || Box::pin(invite(route.clone(), about, id.clone(), open)) as _;
-    view! { <Lazy load=|| Box::pin(load_invite()) show /> }
+    view! { <Lazy load=|| Box::pin(async { Ok(load_invite().await?) }) show /> }
 }
 
 #[wasm_split(invite, fallible, preload(load_invite))]

@@ -5,22 +5,32 @@ use std::future::Future;
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
 
+use futures_util::future::join;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::SplitLoaderError;
 
 use crate::browser::erased::handler;
 use crate::browser::focus;
-use crate::browser::language::localized;
+use crate::browser::language::{self, localized};
 use crate::parts::forms::ReloadButton;
 use crate::parts::page::Page;
 
 /// Something that's ready as soon as its code is loaded.
-pub(crate) type Loading<T, E = NotLoaded> = Pin<Box<dyn Future<Output = Result<T, E>>>>;
+pub(crate) type Loading<T> = Pin<Box<dyn Future<Output = Result<T, NotLoaded>>>>;
 
 /// The code couldn't be loaded: there's no connection, or the server has another version by now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct NotLoaded;
+
+/// Loads code together with the words that go with it, if those for games on this device aren't enough.
+pub(crate) async fn with_words(
+    code: impl Future<Output = Result<(), SplitLoaderError>>,
+) -> Result<(), NotLoaded> {
+    let (code, words) = join(code, language::load_more_words()).await;
+    code?;
+    words.map_err(|_| NotLoaded)
+}
 
 impl From<SplitLoaderError> for NotLoaded {
     fn from(_: SplitLoaderError) -> NotLoaded {
@@ -43,7 +53,7 @@ pub(crate) fn Lazy(
     #[prop(optional)]
     title: Option<&'static str>,
     /// Loads the code.
-    load: fn() -> Loading<(), SplitLoaderError>,
+    load: fn() -> Loading<()>,
     /// Makes the screen.
     show: impl Fn() -> Loading<AnyView> + Send + 'static,
 ) -> impl IntoView {
@@ -87,7 +97,7 @@ pub(crate) fn Lazy(
 }
 
 /// What's ready at once, because the code for it is here.
-pub(crate) fn ready<T, E>(mut loading: Loading<T, E>) -> Option<T> {
+pub(crate) fn ready<T>(mut loading: Loading<T>) -> Option<T> {
     match loading.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(Ok(loaded)) => Some(loaded),
         Poll::Ready(Err(_)) | Poll::Pending => None,

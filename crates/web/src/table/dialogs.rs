@@ -27,7 +27,7 @@ pub(crate) fn load() {
 /// Shows a dialog.
 #[component]
 pub(crate) fn LaterDialog(dialog: TableDialog) -> impl IntoView {
-    view! { <Lazy load=|| Box::pin(load_dialogs()) show=move || Box::pin(table_dialog(dialog)) /> }
+    view! { <Lazy load=|| Box::pin(async { Ok(load_dialogs().await?) }) show=move || Box::pin(table_dialog(dialog)) /> }
 }
 
 #[wasm_split(table_dialog, fallible, preload(load_dialogs))]
