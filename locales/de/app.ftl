@@ -54,3 +54,27 @@ crash-not-copied = Das Kopieren hat nicht geklappt. Markiere den Text unten und 
 crash-details = Einzelheiten für eine Fehlermeldung, ohne Schlüssel und verdeckte Karten
 crash-not-reopened = Die Seite ist abgestürzt, während sie eine Partie oder ein Rätsel gezeigt hat; deshalb wurde nichts davon wieder geöffnet.
 crash-again = Noch einmal versuchen
+
+## The start page, which is there before the game is
+
+start-tagline = Zwei Seiten, fünf Orte, ein Rift. { $goal ->
+    [12] Zwölf
+   *[other] { $goal }
+} Riftforce entscheiden.
+start-ways = Was möchtest du tun?
+start-go-on = Weiterspielen
+start-bot = Gegen einen Bot spielen
+start-bot-about = Sechs Stufen, vom Küken bis zum Meister
+start-two = Zu zweit an einem Gerät
+start-two-about = Nach jedem Zug weiterreichen
+start-games = Deine Partien
+start-games-about = Weiterspielen, ansehen, importieren, exportieren
+start-help = So wird gespielt
+start-help-about = Die Regeln auf einer Seite und alle Gilden
+start-settings = Einstellungen
+start-settings-about = Sprache, Aussehen, Tempo
+start-fan-work = Ein inoffizielles Fanprojekt ohne Verbindung zum Verlag. Riftforce ist ein Spiel von Carlo Bortolini, erschienen bei 1 More Time Games.
+needs-javascript = Riftforce braucht JavaScript und WebAssembly. Bitte erlaube beides für diese Seite.
+loading = Das Spiel wird geladen …
+load-failed = Das Spiel konnte nicht geladen werden. Bitte prüfe die Verbindung und lade die Seite neu.
+opening-table = Der Tisch wird geöffnet …

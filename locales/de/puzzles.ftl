@@ -9,7 +9,6 @@ puzzles-failed = Die Rätsel konnten nicht geladen werden. Prüfe deine Verbindu
 puzzles-fetch-again = Noch einmal versuchen
 puzzles-all = Alle Rätsel
 puzzles-count = { $done } von { $count } gelöst
-}
 puzzle-missing = Dieses Rätsel gibt es nicht.
 puzzle-of-the-day = Rätsel des Tages
 puzzle-is-solved = Gelöst

@@ -1,31 +1,10 @@
 # The screens: headings, buttons, prompts, and what is said when something goes wrong.
 
-## The start page
+## In several places
 
 app-title = Riftforce
-start-tagline = Zwei Seiten, fünf Orte, ein Rift. { $goal ->
-    [12] Zwölf
-   *[other] { $goal }
-} Riftforce entscheiden.
-start-ways = Was möchtest du tun?
-start-go-on = Weiterspielen
-start-bot = Gegen einen Bot spielen
-start-bot-about = Sechs Stufen, vom Küken bis zum Meister
-start-two = Zu zweit an einem Gerät
-start-two-about = Nach jedem Zug weiterreichen
-start-games = Deine Partien
-start-games-about = Weiterspielen, ansehen, importieren, exportieren
-start-help = So wird gespielt
-start-help-about = Die Regeln auf einer Seite und alle Gilden
-start-settings = Einstellungen
-start-settings-about = Sprache, Aussehen, Tempo
-start-fan-work = Ein inoffizielles Fanprojekt ohne Verbindung zum Verlag. Riftforce ist ein Spiel von Carlo Bortolini, erschienen bei 1 More Time Games.
 back-to-start = Zur Startseite
-needs-javascript = Riftforce braucht JavaScript und WebAssembly. Bitte erlaube beides für diese Seite.
-loading = Das Spiel wird geladen …
-load-failed = Das Spiel konnte nicht geladen werden. Bitte prüfe die Verbindung und lade die Seite neu.
 opening = Einen Moment …
-opening-table = Der Tisch wird geöffnet …
 not-loaded = Dieser Teil des Spiels konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal. Gibt es eine neue Version, lade die Seite neu.
 
 ## A new game
@@ -333,6 +312,7 @@ puzzle-title = Rätsel
 puzzles-streak = { $count ->
     [one] 1 Tag in Folge
    *[other] { $count } Tage in Folge
+}
 replay-title = Wiederholung
 replay-open = Wiederholung ansehen
 link-running = Als Link teilen lässt sich die Partie, sobald sie zu Ende ist. Vorher würde er verdeckte Karten verraten.

@@ -54,3 +54,27 @@ crash-not-copied = They couldn’t be copied. Select the text below and copy it 
 crash-details = Details for a bug report, without keys or hidden cards
 crash-not-reopened = The page crashed while it was showing a game or puzzle, so that one hasn’t been reopened.
 crash-again = Try again
+
+## The start page, which is there before the game is
+
+start-tagline = Two rivals, five locations, one Rift. Race to { $goal ->
+    [12] twelve
+   *[other] { $goal }
+} Riftforce.
+start-ways = What would you like to do?
+start-go-on = Continue
+start-bot = Play against a bot
+start-bot-about = Six levels, from Rookie to Master
+start-two = Two players, one screen
+start-two-about = Pass the device after each turn
+start-games = Your games
+start-games-about = Continue, review, import, export
+start-help = How to play
+start-help-about = The rules on one page, and every guild
+start-settings = Settings
+start-settings-about = Language, theme, speed
+start-fan-work = An unofficial fan project, not affiliated with the publisher. Riftforce is a game by Carlo Bortolini, published by 1 More Time Games.
+needs-javascript = Riftforce needs JavaScript and WebAssembly. Please enable both.
+loading = Loading…
+load-failed = The game couldn’t be loaded. Check your connection and reload the page.
+opening-table = Opening the table…

@@ -9,7 +9,6 @@ puzzles-failed = The puzzles couldn’t be loaded. Check your connection and try
 puzzles-fetch-again = Try again
 puzzles-all = All puzzles
 puzzles-count = { $done } of { $count } solved
-}
 puzzle-missing = There’s no such puzzle.
 puzzle-of-the-day = Puzzle of the day
 puzzle-is-solved = Solved

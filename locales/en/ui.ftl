@@ -1,31 +1,10 @@
 # The screens: headings, buttons, prompts, and what is said when something goes wrong.
 
-## The start page
+## In several places
 
 app-title = Riftforce
-start-tagline = Two rivals, five locations, one Rift. Race to { $goal ->
-    [12] twelve
-   *[other] { $goal }
-} Riftforce.
-start-ways = What would you like to do?
-start-go-on = Continue
-start-bot = Play against a bot
-start-bot-about = Six levels, from Rookie to Master
-start-two = Two players, one screen
-start-two-about = Pass the device after each turn
-start-games = Your games
-start-games-about = Continue, review, import, export
-start-help = How to play
-start-help-about = The rules on one page, and every guild
-start-settings = Settings
-start-settings-about = Language, theme, speed
-start-fan-work = An unofficial fan project, not affiliated with the publisher. Riftforce is a game by Carlo Bortolini, published by 1 More Time Games.
 back-to-start = Home
-needs-javascript = Riftforce needs JavaScript and WebAssembly. Please enable both.
-loading = Loading…
-load-failed = The game couldn’t be loaded. Check your connection and reload the page.
 opening = One moment…
-opening-table = Opening the table…
 not-loaded = This part of the game couldn’t be loaded. Check your connection and try again. If there’s a new version, reload the page.
 
 ## A new game
@@ -334,6 +313,7 @@ puzzle-title = Puzzle
 puzzles-streak = { $count ->
     [one] 1 day in a row
    *[other] { $count } days in a row
+}
 replay-title = Replay
 replay-open = Watch the replay
 link-running = You can share the game as a link once it’s over. Until then, the link would give away hidden cards.

@@ -54,3 +54,27 @@ crash-not-copied = La copie a échoué. Sélectionne le texte ci-dessous et copi
 crash-details = Détails pour signaler l’erreur, sans clés ni cartes cachées
 crash-not-reopened = La page a planté pendant qu’elle affichait une partie ou une énigme : celle-ci n’a donc pas été rouverte.
 crash-again = Réessayer
+
+## The start page, which is there before the game is
+
+start-tagline = Deux camps, cinq sites, une Faille. { $goal ->
+    [12] Douze
+   *[other] { $goal }
+} Riftforce décident de tout.
+start-ways = Que veux-tu faire ?
+start-go-on = Reprendre
+start-bot = Jouer contre un bot
+start-bot-about = Six niveaux, de Poussin à Maître
+start-two = À deux sur un écran
+start-two-about = L’appareil change de mains après chaque action
+start-games = Tes parties
+start-games-about = Reprendre, revoir, importer, exporter
+start-help = Comment jouer
+start-help-about = Les règles en une page et toutes les guildes
+start-settings = Réglages
+start-settings-about = Langue, apparence, vitesse
+start-fan-work = Un projet de fan non officiel, sans lien avec l’éditeur. Riftforce est un jeu de Carlo Bortolini, édité par 1 More Time Games.
+needs-javascript = Riftforce a besoin de JavaScript et de WebAssembly. Autorise les deux pour cette page.
+loading = Chargement du jeu…
+load-failed = Le jeu n’a pas pu être chargé. Vérifie la connexion et recharge la page.
+opening-table = Ouverture de la table…

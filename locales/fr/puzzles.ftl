@@ -12,7 +12,6 @@ puzzles-count = { $done ->
     [one] { $done } résolue sur { $count }
    *[other] { $done } résolues sur { $count }
 }
-}
 puzzle-missing = Cette énigme n’existe pas.
 puzzle-of-the-day = Énigme du jour
 puzzle-is-solved = Résolue

@@ -1,31 +1,10 @@
 # The screens: headings, buttons, prompts, and what is said when something goes wrong.
 
-## The start page
+## In several places
 
 app-title = Riftforce
-start-tagline = Deux camps, cinq sites, une Faille. { $goal ->
-    [12] Douze
-   *[other] { $goal }
-} Riftforce décident de tout.
-start-ways = Que veux-tu faire ?
-start-go-on = Reprendre
-start-bot = Jouer contre un bot
-start-bot-about = Six niveaux, de Poussin à Maître
-start-two = À deux sur un écran
-start-two-about = L’appareil change de mains après chaque action
-start-games = Tes parties
-start-games-about = Reprendre, revoir, importer, exporter
-start-help = Comment jouer
-start-help-about = Les règles en une page et toutes les guildes
-start-settings = Réglages
-start-settings-about = Langue, apparence, vitesse
-start-fan-work = Un projet de fan non officiel, sans lien avec l’éditeur. Riftforce est un jeu de Carlo Bortolini, édité par 1 More Time Games.
 back-to-start = Retour à l’accueil
-needs-javascript = Riftforce a besoin de JavaScript et de WebAssembly. Autorise les deux pour cette page.
-loading = Chargement du jeu…
-load-failed = Le jeu n’a pas pu être chargé. Vérifie la connexion et recharge la page.
 opening = Un instant…
-opening-table = Ouverture de la table…
 not-loaded = Cette partie du jeu n’a pas pu être chargée. Vérifie la connexion et réessaie. Si une nouvelle version est sortie, recharge la page.
 
 ## A new game
@@ -345,6 +324,7 @@ puzzle-title = Énigme
 puzzles-streak = { $count ->
     [one] 1 jour d’affilée
    *[other] { $count } jours d’affilée
+}
 replay-title = Revoir la partie
 replay-open = Revoir la partie
 link-running = Tu pourras partager la partie par un lien une fois qu’elle sera terminée. Avant, il dévoilerait des cartes cachées.

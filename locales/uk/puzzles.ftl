@@ -9,7 +9,6 @@ puzzles-failed = Не вдалося завантажити задачі. Пер
 puzzles-fetch-again = Спробувати ще раз
 puzzles-all = Усі задачі
 puzzles-count = Розв’язано { $done } із { $count }
-}
 puzzle-missing = Такої задачі немає.
 puzzle-of-the-day = Задача дня
 puzzle-is-solved = Розв’язано

@@ -1,33 +1,10 @@
 # The screens: headings, buttons, prompts, and what is said when something goes wrong.
 
-## The start page
+## In several places
 
 app-title = Riftforce
-start-tagline = Дві сторони, п’ять територій, один розлом. { $goal ->
-    [12] Дванадцять сил розлому вирішують
-    [one] { $goal } сила розлому вирішує
-    [few] { $goal } сили розлому вирішують
-   *[many] { $goal } сил розлому вирішують
-} усе.
-start-ways = Що хочете зробити?
-start-go-on = Продовжити
-start-bot = Грати проти бота
-start-bot-about = Шість рівнів, від пташеняти до майстра
-start-two = Удвох за одним екраном
-start-two-about = Передавайте пристрій після кожного ходу
-start-games = Ваші партії
-start-games-about = Продовжити, переглянути, імпортувати, експортувати
-start-help = Як грати
-start-help-about = Правила на одній сторінці та всі гільдії
-start-settings = Налаштування
-start-settings-about = Мова, вигляд, швидкість
-start-fan-work = Неофіційний фанатський проєкт, не пов’язаний із видавцем. Гру Riftforce створив Карло Бортоліні, видавець — 1 More Time Games.
 back-to-start = На головну
-needs-javascript = Для гри потрібні JavaScript і WebAssembly. Будь ласка, дозвольте їх для цієї сторінки.
-loading = Гра завантажується…
-load-failed = Не вдалося завантажити гру. Перевірте з’єднання і перезавантажте сторінку.
 opening = Хвилинку…
-opening-table = Відкриваємо стіл…
 not-loaded = Не вдалося завантажити цю частину гри. Перевірте з’єднання і спробуйте ще раз. Якщо вийшла нова версія, перезавантажте сторінку.
 
 ## A new game
@@ -367,6 +344,7 @@ puzzles-streak = { $count ->
     [few] { $count } дні поспіль
     [many] { $count } днів поспіль
    *[other] { $count } дня поспіль
+}
 replay-title = Перегляд партії
 replay-open = Переглянути партію
 link-running = Поділитися партією за посиланням можна, щойно вона завершиться. Доти воно видало б приховані карти.

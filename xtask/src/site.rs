@@ -145,15 +145,19 @@ fn files(module: &Path, address: Option<&Address>, packing: Packing) -> anyhow::
     let drawn = static_file(CREATURES)?;
     let creatures = File::hashed(CREATURES, &*drawn);
     let numerals = File::hashed(NUMERALS, numerals::font());
-    let style = with_name(&style()?, CREATURES, &creatures.name)?;
+    let (style, more_style) = styles()?;
+    let style = with_name(&style, CREATURES, &creatures.name)?;
     let style = File::hashed("style.css", with_name(&style, NUMERALS, &numerals.name)?);
+    let more_style = File::hashed(MORE_STYLE, more_style);
     let icon = File::hashed("icon.svg", static_file("icon.svg")?);
     let icon_turn = File::hashed("icon-turn.svg", static_file("icon-turn.svg")?);
 
     let puzzles = File::hashed(PUZZLES, puzzles()?);
 
-    let mut files =
-        vec![style, creatures, numerals, icon, icon_turn, crash, boot, app, wasm, weights, worker, puzzles];
+    let mut files = vec![
+        style, more_style, creatures, numerals, icon, icon_turn, crash, boot, app, wasm, weights, worker,
+        puzzles,
+    ];
     files.extend(chunks);
     for language in Language::ALL {
         files.push(File::hashed(words_file(language), language.first_text()));
@@ -181,6 +185,9 @@ fn files(module: &Path, address: Option<&Address>, packing: Packing) -> anyhow::
 
 /// What the bots have learned; a page fetches it when a bot first thinks.
 pub(crate) const WEIGHTS: &str = "judgement.bin";
+
+/// How screens look that aren't loaded at first.
+pub(crate) const MORE_STYLE: &str = "style-more.css";
 
 /// All puzzles, one after another; a page fetches them when somebody wants to solve one.
 pub(crate) const PUZZLES: &str = "puzzles.txt";
@@ -327,8 +334,11 @@ fn with_name(script: &str, source: &str, name: &str) -> anyhow::Result<String> {
     Ok(script.replace(source, name))
 }
 
-/// The style sheets as one: first the order of the layers, then the layers.
-fn style() -> anyhow::Result<String> {
+/// The style sheets that are only for screens that aren't loaded at first.
+const LATER_SHEETS: [&str; 3] = ["online", "online-table", "replay"];
+
+/// The style sheets as one: first the order of the layers, then the layers. And those that are loaded later.
+fn styles() -> anyhow::Result<(String, String)> {
     let folder = root().join("crates/web/style");
     let order = folder.join("layers.css");
     let mut paths = Vec::new();
@@ -337,14 +347,15 @@ fn style() -> anyhow::Result<String> {
     }
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "css") && *path != order);
     paths.sort();
-    let mut style = without_comments(&read(&order)?);
+    let (mut style, mut more) = (without_comments(&read(&order)?), String::new());
     let declared = layers_of(&style).with_context(|| format!("{} declares no layers", short(&order)))?;
     for path in paths {
         let sheet = without_comments(&read(&path)?);
         check_layer(&sheet, &declared).with_context(|| short(&path).to_string())?;
-        style += &sheet;
+        let is_later = path.file_stem().is_some_and(|stem| LATER_SHEETS.iter().any(|name| stem == *name));
+        *(if is_later { &mut more } else { &mut style }) += &sheet;
     }
-    Ok(style)
+    Ok((style, more))
 }
 
 /// All puzzles as one text, in the order of their files' names, which decides each one's day.
@@ -362,7 +373,7 @@ fn puzzles() -> anyhow::Result<String> {
 /// The layers that a style sheet declares, in their order.
 fn layers_of(declaration: &str) -> Option<Vec<String>> {
     let names = declaration.trim().strip_prefix("@layer ")?.strip_suffix(';')?;
-    Some(names.split(", ").map(String::from).collect())
+    Some(names.split(',').map(str::trim).map(String::from).collect())
 }
 
 /// Checks that a style sheet is one declared layer, with nothing outside it: only then does it not matter which sheet comes
@@ -395,7 +406,21 @@ fn without_comments(css: &str) -> String {
         rest = after.split_once("*/").map_or("", |(_, after)| after);
     }
     code += rest;
-    code.lines().map(str::trim).filter(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect()
+    let lines = code.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.map(|line| format!("{}\n", without_spaces(line))).collect()
+}
+
+/// A line of a style sheet without the spaces that separate nothing. What's quoted stays as it is.
+fn without_spaces(line: &str) -> String {
+    let parts = line.split('"').enumerate().map(|(index, part)| {
+        if index % 2 == 1 {
+            return part.to_string();
+        }
+        [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), (";}", "}")]
+            .into_iter()
+            .fold(part.to_string(), |part, (from, to)| part.replace(from, to))
+    });
+    parts.collect::<Vec<_>>().join("\"")
 }
 
 /// A script without the lines that are comments, and without indentation: every visitor downloads it.
@@ -714,7 +739,13 @@ mod tests {
 
     #[test]
     fn comments_in_style_sheets_are_left_out() {
-        assert_eq!(without_comments("/* a */\n\n  b { c: d } /* e\n f */\n}"), "b { c: d }\n}\n");
+        assert_eq!(without_comments("/* a */\n\n  b { c: d } /* e\n f */\n}"), "b{c:d}\n}\n");
+    }
+
+    #[test]
+    fn spaces_in_style_sheets_are_left_out_unless_they_matter() {
+        let line = "a > b, .c :is(d, e) { content: \"f: { g; h\"; margin: calc(1px + 2px) 0; }";
+        assert_eq!(without_spaces(line), "a > b,.c :is(d,e){content:\"f: { g; h\";margin:calc(1px + 2px) 0}");
     }
 
     #[test]
@@ -730,7 +761,7 @@ mod tests {
 
     #[test]
     fn every_style_sheet_is_a_layer() {
-        let style = style().expect("the sheets are in order");
+        let (style, _) = styles().expect("the sheets are in order");
         assert!(style.starts_with("@layer "), "the order of the layers doesn't come first");
     }
 

@@ -89,9 +89,15 @@ impl Language {
     }
 }
 
+/// The files as one text, without comments and the room between a message's key and its text.
 fn without_comments(files: &[&str]) -> String {
     let lines = files.iter().flat_map(|file| file.lines());
-    lines.filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect()
+    let said = lines.filter(|line| !line.starts_with('#') && !line.is_empty());
+    said.map(|line| match line.split_once(" = ") {
+        Some((key, text)) if !key.contains(' ') => format!("{key}={text}\n"),
+        _ => format!("{line}\n"),
+    })
+    .collect()
 }
 
 #[cfg(test)]

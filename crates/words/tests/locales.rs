@@ -261,6 +261,32 @@ fn the_code_asks_for_every_message_there_is() {
     assert!(unsaid.is_empty(), "nothing says these: delete them from every folder of locales/: {unsaid:?}");
 }
 
+/// A browser fetches the texts in two parts, and for a game on one device only the first.
+#[test]
+fn a_game_on_one_device_needs_no_words_that_are_fetched_later() {
+    let later = Language::English.later_text();
+    let later: Vec<&str> = later.lines().filter_map(|line| Some(line.split_once('=')?.0)).collect();
+    let web = root().join("crates/web/src");
+    let folders = ["browser", "storage", "parts", "land", "hosting", "table", "local"];
+    let mut paths: Vec<PathBuf> = folders.iter().flat_map(|folder| sources(&web.join(folder))).collect();
+    paths.extend(
+        ["route.rs", "page/app.rs", "page/screens.rs", "page/start.rs", "page/update.rs"]
+            .map(|file| web.join(file)),
+    );
+    paths.extend(sources(&root().join("crates/words/src")));
+    paths.extend(sources(&root().join("crates/client/src")));
+    for path in paths {
+        let text = fs::read_to_string(&path).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let needed: Vec<&&str> = later.iter().filter(|key| code.contains(&format!("\"{key}\""))).collect();
+        assert!(
+            needed.is_empty(),
+            "{} needs {needed:?}: move them to a file of Language::first_files()",
+            path.display()
+        );
+    }
+}
+
 /// Keys such as Escape have another name in other languages, so a key's cap isn't written out in the code.
 #[test]
 fn no_key_is_named_in_the_code() {

@@ -26,6 +26,34 @@ pub(crate) fn day_of(ms: u64) -> u32 {
     ((ms as f64 / MINUTE_MS - offset) / (24.0 * 60.0)) as u32
 }
 
+/// Loads the style sheet named in the page's head for screens that aren't loaded at first, unless it's here already.
+pub(crate) async fn load_more_style() -> Result<(), JsValue> {
+    const LOADED: &str = "link[data-more-style]";
+    let document = document();
+    if document.query_selector(LOADED)?.is_some() {
+        return Ok(());
+    }
+    let named = document.query_selector("meta[name=riftforce-more-style]")?;
+    let href = named.and_then(|meta| meta.get_attribute("content")).unwrap_or_default();
+    let link = document.create_element("link")?;
+    link.set_attribute("rel", "stylesheet")?;
+    link.set_attribute("href", &href)?;
+    let arrived = js_sys::Promise::new(&mut |loaded, failed| {
+        let _ = link.add_event_listener_with_callback("load", &loaded);
+        let _ = link.add_event_listener_with_callback("error", &failed);
+    });
+    if let Some(head) = document.head() {
+        head.append_child(&link)?;
+    }
+    match JsFuture::from(arrived).await {
+        Ok(_) => link.set_attribute("data-more-style", ""),
+        Err(error) => {
+            link.remove();
+            Err(error)
+        }
+    }
+}
+
 /// The text of the file named by an element in the page's head.
 pub(crate) async fn fetch_named(meta: &str) -> Result<String, JsValue> {
     let file = document().query_selector(meta)?.and_then(|meta| meta.get_attribute("content"));

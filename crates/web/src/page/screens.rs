@@ -13,7 +13,7 @@ use crate::page::games::GamesPage;
 use crate::page::help::HelpPage;
 use crate::page::settings::SettingsPage;
 use crate::page::statistics::StatisticsPage;
-use crate::parts::lazy::{Lazy, Loading, NotLoaded, with_words};
+use crate::parts::lazy::{Lazy, Loading, NotLoaded, with_words_and_style};
 use crate::parts::page::NotFound;
 use crate::puzzles::{PuzzleScreen, PuzzlesPage};
 use crate::replay::ReplayPage;
@@ -51,14 +51,16 @@ pub(super) fn LaterScreen(route: Route) -> impl IntoView {
         Route::Game(_) | Route::Day(_) => {
             (|| Box::pin(async { Ok(load_game().await?) }), |route| Box::pin(game(route)))
         }
-        Route::Lesson(_) => (|| Box::pin(with_words(load_lesson())), |route| Box::pin(lesson(route))),
+        Route::Lesson(_) => {
+            (|| Box::pin(with_words_and_style(load_lesson())), |route| Box::pin(lesson(route)))
+        }
         Route::Online | Route::Table { .. } => {
-            (|| Box::pin(with_words(load_online())), |route| Box::pin(online(route)))
+            (|| Box::pin(with_words_and_style(load_online())), |route| Box::pin(online(route)))
         }
         Route::Puzzles | Route::Puzzle(_) | Route::Replay(_) => {
-            (|| Box::pin(with_words(load_study())), |route| Box::pin(study(route)))
+            (|| Box::pin(with_words_and_style(load_study())), |route| Box::pin(study(route)))
         }
-        _ => (|| Box::pin(with_words(load_pages())), |route| Box::pin(pages(route))),
+        _ => (|| Box::pin(with_words_and_style(load_pages())), |route| Box::pin(pages(route))),
     };
     view! { <Lazy title load show=move || show(route.clone()) /> }
 }

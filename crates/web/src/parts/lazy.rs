@@ -5,11 +5,12 @@ use std::future::Future;
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
 
-use futures_util::future::join;
+use futures_util::future::join3;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::SplitLoaderError;
 
+use crate::browser::dom::load_more_style;
 use crate::browser::erased::handler;
 use crate::browser::focus;
 use crate::browser::language::{self, localized};
@@ -23,13 +24,13 @@ pub(crate) type Loading<T> = Pin<Box<dyn Future<Output = Result<T, NotLoaded>>>>
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct NotLoaded;
 
-/// Loads code together with the words that go with it, if those for games on this device aren't enough.
-pub(crate) async fn with_words(
+/// Loads code together with the words and the style that go with it, if those for games on this device aren't enough.
+pub(crate) async fn with_words_and_style(
     code: impl Future<Output = Result<(), SplitLoaderError>>,
 ) -> Result<(), NotLoaded> {
-    let (code, words) = join(code, language::load_more_words()).await;
+    let (code, words, style) = join3(code, language::load_more_words(), load_more_style()).await;
     code?;
-    words.map_err(|_| NotLoaded)
+    words.and(style).map_err(|_| NotLoaded)
 }
 
 impl From<SplitLoaderError> for NotLoaded {
