@@ -173,7 +173,7 @@ pub(crate) fn follow_table_style<T: Send + Sync + 'static>(
             value.set(read(&table));
         }
     };
-    effect(move || follow());
+    effect(follow);
     let listener = window_event_listener(leptos::ev::resize, move |_| follow());
     on_cleanup(move || listener.remove());
     value

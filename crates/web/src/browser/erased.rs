@@ -23,8 +23,8 @@ pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(
 }
 
 /// Something that's done now, and again a moment after what it depends on has changed.
-pub(crate) fn effect(mut act: impl FnMut() + 'static) {
-    let mut act: Box<dyn FnMut()> = Box::new(move || act());
+pub(crate) fn effect(act: impl FnMut() + 'static) {
+    let mut act: Box<dyn FnMut()> = Box::new(act);
     Effect::new(move |_: Option<()>| act());
 }
 

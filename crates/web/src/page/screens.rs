@@ -43,11 +43,14 @@ pub(super) fn title(route: &Route) -> Option<&'static str> {
     })
 }
 
+/// What loads a chunk, and what makes one of its screens.
+type Chunk = (fn() -> Loading<()>, fn(Route) -> Loading<AnyView>);
+
 /// A screen that may have to be loaded.
 #[component]
 pub(super) fn LaterScreen(route: Route) -> impl IntoView {
     let title = title(&route).unwrap_or("page-missing-title");
-    let (load, show): (fn() -> Loading<()>, fn(Route) -> Loading<AnyView>) = match route {
+    let (load, show): Chunk = match route {
         Route::Game(_) | Route::Day(_) => {
             (|| Box::pin(async { Ok(load_game().await?) }), |route| Box::pin(game(route)))
         }

@@ -95,7 +95,7 @@ pub(crate) fn PlayersClock(remote: RemoteTable, seat: Seat) -> impl IntoView {
             moment.update_value(|moment| *moment += 1);
             tick(told, seat, time, moment, moment.get_value());
         };
-        effect(move || look());
+        effect(look);
         let seen = wake_lock::on_visible_again(move || untrack(look));
         on_cleanup(move || seen.remove());
         let is = move |what: fn(&ClockDisplay) -> bool| time.get().as_ref().is_some_and(what);

@@ -33,12 +33,12 @@ pub(crate) fn load() {
 
 /// Shows a strike from one elemental to another.
 pub(super) fn show_streak(strike: &Strike, ends: (Point, Point), scale: StrikeScale, ms: f64, delay: f64) {
-    ready(Box::pin(show(Effect::Streak(strike.clone(), ends, scale, ms, delay))));
+    ready(Box::pin(show(Effect::Streak(*strike, ends, scale, ms, delay))));
 }
 
 /// Shows the trail of an elemental that moves.
 pub(super) fn show_trail(strike: &Strike, ends: (Point, Point), scale: StrikeScale, delay: f64) {
-    ready(Box::pin(show(Effect::Trail(strike.clone(), ends, scale, delay))));
+    ready(Box::pin(show(Effect::Trail(*strike, ends, scale, delay))));
 }
 
 /// Holds a ceremony along the Rift.
