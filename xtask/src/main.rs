@@ -20,6 +20,7 @@ mod chunks;
 mod dedupe_wasm;
 mod dependencies;
 mod documents;
+mod failing_bots;
 mod fingerprint;
 mod folder_imports;
 mod icons;

@@ -71,7 +71,11 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
 
 /// Builds the program as it's meant to be used, with the site in this folder or with none. Returns where it is.
 pub(crate) fn build_program(site: Option<&Path>) -> anyhow::Result<PathBuf> {
-    let mut build = cargo("build --release --package riftforce");
+    build_release(site, "")
+}
+
+fn build_release(site: Option<&Path>, flags: &str) -> anyhow::Result<PathBuf> {
+    let mut build = cargo(&format!("build --release --package riftforce {flags}"));
     match site {
         Some(site) => build.env("RIFTFORCE_SITE", site),
         None => build.env_remove("RIFTFORCE_SITE"),
@@ -91,6 +95,12 @@ pub(crate) fn build_draft(site: &Path) -> anyhow::Result<PathBuf> {
 pub(crate) fn program() -> anyhow::Result<PathBuf> {
     let site = site::folder()?;
     build_program(site.join("index.html").exists().then_some(&*site))
+}
+
+/// The same with one of its features. It's in the usual place, until the program is built again.
+pub(crate) fn program_with(feature: &str) -> anyhow::Result<PathBuf> {
+    let site = site::folder()?;
+    build_release(site.join("index.html").exists().then_some(&*site), &format!("--features {feature}"))
 }
 
 /// Where cargo puts what it builds.

@@ -11,6 +11,7 @@ use crate::borders::check_borders;
 use crate::browser::check_browser;
 use crate::dependencies::check_dependencies;
 use crate::documents::check_documents;
+use crate::failing_bots::play_against_failing_bots;
 use crate::fingerprint::check_fingerprint;
 use crate::run_checks::run_checks;
 use crate::scenarios::judge_scenarios;
@@ -54,6 +55,7 @@ const CHECKS: &[Check] = &[
     check(Queue::Game,    "site",         "the browser game builds, isn't too big to download, and is served by the program", check_site),
     after("site",        "scenarios",    "the released program accepts and refuses what each scenario says it should", judge_scenarios),
     after("site",        "fingerprint",  "a fixed set of random games still ends as it did: rules and chance are unchanged", check_fingerprint),
+    after("site",        "bots",         "the released program survives bots that panic", play_against_failing_bots),
     after("site",        "browser",      "whole games of every mode in a real Chromium by clicks, by keys and by ear; axe; lessons; offline; every screen in every language", check_browser),
 ];
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::thread;
 
 use anyhow::Context;
-use riftforce_server::online::{InProcess, RateLimits, SqliteStore, Tables, Time, api_router};
+use riftforce_server::online::{BotPool, InProcess, RateLimits, SqliteStore, Tables, Time, api_router};
 use riftforce_server::{Address, GRACE, PORT, Place, Site};
 
 /// Serve the game and open it in the browser.
@@ -98,7 +98,28 @@ async fn open_tables(arguments: &Arguments) -> anyhow::Result<Tables> {
     let store = Arc::new(SqliteStore::open(&file)?);
     // Bots think alongside the server, and leave it a core if there are several.
     let bot_threads = thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
-    Ok(Tables::open(store, Arc::new(InProcess::default()), Time::SYSTEM, bot_threads).await?)
+    Ok(Tables::open(store, Arc::new(InProcess::default()), Time::SYSTEM, bot_pool(bot_threads)).await?)
+}
+
+#[cfg(not(feature = "failing-bots"))]
+fn bot_pool(threads: usize) -> BotPool {
+    BotPool::new(threads)
+}
+
+/// Bots that panic as soon as they're asked anything.
+#[cfg(feature = "failing-bots")]
+fn bot_pool(threads: usize) -> BotPool {
+    struct Fails;
+    impl riftforce_bots::Bot for Fails {
+        fn choose(
+            &mut self,
+            _: &riftforce_rules::View,
+            _: &riftforce_bots::Budget<'_>,
+        ) -> riftforce_bots::Answer {
+            panic!("this bot always fails");
+        }
+    }
+    BotPool::of(threads, std::time::Duration::from_secs(1), |_, _| Box::new(Fails))
 }
 
 /// This user's folder for application data, where the system customarily has it.

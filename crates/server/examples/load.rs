@@ -55,7 +55,7 @@ fn main() -> Outcome<()> {
 
 async fn serve(database: &Path) -> Outcome<()> {
     let store = Arc::new(SqliteStore::open(database)?);
-    let tables = Tables::open(store, Arc::new(InProcess::default()), Time::SYSTEM, 1).await?;
+    let tables = Tables::open(store, Arc::new(InProcess::default()), Time::SYSTEM, BotPool::new(1)).await?;
     let rate_limits =
         RateLimits { messages_per_second: 1_000_000, tables_per_minute: 1_000_000, ..RateLimits::default() };
     let listener = TcpListener::bind("127.0.0.1:0").await?;

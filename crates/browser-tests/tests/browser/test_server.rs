@@ -9,8 +9,8 @@ use std::time::Duration;
 use riftforce_browser_tests::{Fixture, Page, Window};
 use riftforce_protocol::TableStage;
 use riftforce_server::online::{
-    Addition, InProcess, NewRow, Overdue, Pause, Promise, RateLimits, SqliteStore, Store, StoreError,
-    StoredTable, Tables, Time, api_router,
+    Addition, BotPool, InProcess, NewRow, Overdue, Pause, Promise, RateLimits, SqliteStore, Store,
+    StoreError, StoredTable, Tables, Time, api_router,
 };
 use riftforce_server::{File, Site, run};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -33,7 +33,8 @@ impl TestServer {
     pub(crate) async fn open(fixture: &Fixture) -> anyhow::Result<TestServer> {
         let time = Time::standing_at(NOW_MS);
         let store = Arc::new(FailingStore::new(SqliteStore::open(&fixture.path("hosted.db"))?));
-        let tables = Tables::open(store.clone(), Arc::new(InProcess::default()), time.clone(), 1).await?;
+        let change_bus = Arc::new(InProcess::default());
+        let tables = Tables::open(store.clone(), change_bus, time.clone(), BotPool::new(1)).await?;
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let address = format!("http://{}/", listener.local_addr()?);
         let router = api_router(tables, RateLimits::default());

@@ -1,6 +1,9 @@
 //! Where bots think: on threads of their own, away from those that talk to people. Each thread answers one question at a time,
 //! some more questions can wait, and once those are too many, asking has to wait as well.
+//!
+//! A bot that panics takes nothing along with it: its thread goes on, and somebody else answers for it.
 
+use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -11,16 +14,27 @@ use riftforce_protocol::{Level, Version};
 use riftforce_rules::View;
 use tokio::sync::{mpsc, oneshot};
 
+#[cfg(panic = "abort")]
+compile_error!("a bot's panic would end the whole server: build it with panic = \"unwind\"");
+
 /// How long a bot may think about an action.
 const THINKING: Duration = Duration::from_millis(500);
 
 /// How many questions may wait.
 const WAITING: usize = 256;
 
+/// Makes a bot of a level, with a seed for its random numbers.
+type MakeBot = dyn Fn(Level, u64) -> Box<dyn Bot> + Send + Sync;
+
 /// The threads on which bots think.
-#[derive(Debug)]
-pub(crate) struct BotPool {
+pub struct BotPool {
     questions: mpsc::Sender<Question>,
+}
+
+impl fmt::Debug for BotPool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BotPool").finish_non_exhaustive()
+    }
 }
 
 /// What a bot is asked, and who wants to know.
@@ -32,22 +46,32 @@ struct Question {
 }
 
 impl BotPool {
-    /// Starts this many threads for bots.
-    pub(crate) fn new(threads: usize) -> BotPool {
+    /// Starts this many threads for the bots that everyone knows.
+    pub fn new(threads: usize) -> BotPool {
+        BotPool::of(threads, THINKING, player)
+    }
+
+    /// Starts this many threads for bots that may think for this long about an action.
+    pub fn of(
+        threads: usize,
+        thinking: Duration,
+        bots: impl Fn(Level, u64) -> Box<dyn Bot> + Send + Sync + 'static,
+    ) -> BotPool {
         let (questions, asked) = mpsc::channel(WAITING);
         let asked = Arc::new(Mutex::new(asked));
+        let bots: Arc<MakeBot> = Arc::new(bots);
         for _ in 0..threads.max(1) {
-            let asked = Arc::clone(&asked);
+            let (asked, bots) = (Arc::clone(&asked), Arc::clone(&bots));
             thread::spawn(move || {
                 while let Some(question) = next(&asked) {
-                    think(question);
+                    think(question, thinking, &*bots);
                 }
             });
         }
         BotPool { questions }
     }
 
-    /// What a bot of this level does, given this view at this version of the game; `None` if the threads have stopped.
+    /// What a bot of this level does, given this view at this version of the game; `None` if it can't do anything.
     pub(crate) async fn ask(&self, level: Level, view: View, version: Version) -> Option<Answer> {
         let (answer, answered) = oneshot::channel();
         self.questions.send(Question { level, view: Box::new(view), version, answer }).await.ok()?;
@@ -59,28 +83,44 @@ fn next(asked: &Mutex<mpsc::Receiver<Question>>) -> Option<Question> {
     asked.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv()
 }
 
-fn think(Question { level, view, version, answer }: Question) {
-    if !answer.is_closed()
-        && let Some(thought) = think_of(&view, version, |seed| player(level, seed))
-    {
+fn think(Question { level, view, version, answer }: Question, thinking: Duration, bots: &MakeBot) {
+    if answer.is_closed() {
+        return;
+    }
+    let bot = |seed| bots(level, seed);
+    if let Some(thought) = think_of(&view, version, thinking, bot) {
         // The table may be gone by the time it has an answer.
         let _ = answer.send(thought);
     }
 }
 
-/// What a bot does. If it fails, it must neither take its thread with it nor leave people waiting: then a random choice is made
-/// instead, if there's one.
-fn think_of(view: &View, version: Version, bot: impl FnOnce(u64) -> Box<dyn Bot>) -> Option<Answer> {
-    let begin = Instant::now();
-    let spent = || begin.elapsed().as_secs_f64() / THINKING.as_secs_f64();
-    let budget = Budget { iterations: u64::MAX, spent: &spent };
-    let seed = bot_seed(view, version);
-    let thought = catch_unwind(AssertUnwindSafe(|| act(bot(seed).as_mut(), view, &budget)));
-    if let Ok(Ok(answer)) = thought {
-        return Some(answer);
+/// What a bot does. If it fails, it must neither take its thread with it nor leave people waiting: it tries once more with other
+/// random numbers, and then makes a random choice instead, if there's one.
+fn think_of(
+    view: &View,
+    version: Version,
+    thinking: Duration,
+    bot: impl Fn(u64) -> Box<dyn Bot>,
+) -> Option<Answer> {
+    let seed = catch(|| bot_seed(view, version)).unwrap_or_default();
+    let attempt = |seed| {
+        let begin = Instant::now();
+        let spent = || begin.elapsed().as_secs_f64() / thinking.as_secs_f64();
+        let budget = Budget { iterations: u64::MAX, spent: &spent };
+        catch(|| act(bot(seed).as_mut(), view, &budget).ok()).flatten()
+    };
+    for (seed, then) in [(seed, "tries again"), (!seed, "does anything that's allowed instead")] {
+        if let Some(answer) = attempt(seed) {
+            return Some(answer);
+        }
+        eprintln!("A bot failed and {then}. Please report what it saw: {view:?}");
     }
-    eprintln!("A bot failed and does anything that's allowed instead. Please report what it saw: {view:?}");
-    act(&mut Random::new(seed), view, &Budget::iterations(1)).ok()
+    catch(|| act(&mut Random::new(seed), view, &Budget::iterations(1)).ok()).flatten()
+}
+
+/// What this comes to, unless it panics. A panic has been printed by then.
+fn catch<T>(work: impl FnOnce() -> T) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(work)).ok()
 }
 
 #[cfg(test)]
@@ -120,12 +160,12 @@ mod tests {
         let view = view();
         let at = |events| {
             let bot = |seed| player(Level::Beginner, seed);
-            think_of(&view, Version { era: 0, events }, bot).expect("it can act")
+            think_of(&view, Version { era: 0, events }, THINKING, bot).expect("it can act")
         };
         let answers: HashSet<_> = (0..40).map(|round| at(4 * round).choices).collect();
         assert!(answers.len() > 1, "it would do the same forever");
         let again = Version { era: 7, events: 0 };
-        let after_taking_back = think_of(&view, again, |seed| player(Level::Beginner, seed));
+        let after_taking_back = think_of(&view, again, THINKING, |seed| player(Level::Beginner, seed));
         let after_taking_back = after_taking_back.expect("it can act");
         assert_eq!(after_taking_back.choices, at(0).choices, "who tries something else meets the same bot");
     }
@@ -133,7 +173,7 @@ mod tests {
     #[test]
     fn a_bot_that_fails_still_acts_legally() {
         let view = view();
-        let answer = think_of(&view, Version::default(), |_| Box::new(Fails)).expect("it can act");
+        let answer = think_of(&view, Version::default(), THINKING, |_| Box::new(Fails)).expect("it can act");
         let mut position = *view.position();
         for choice in answer.choices {
             position.play(choice, &mut ()).expect("it's allowed");
@@ -145,6 +185,6 @@ mod tests {
     fn a_bot_that_can_do_nothing_does_nothing() {
         let record = Record::read(b"rift: 1\ngame: duel\nhand 1: ?*7\n").expect("a position");
         let view = record.position().view(Some(Seat::One));
-        assert!(think_of(&view, Version::default(), |seed| player(Level::Master, seed)).is_none());
+        assert!(think_of(&view, Version::default(), THINKING, |seed| player(Level::Master, seed)).is_none());
     }
 }

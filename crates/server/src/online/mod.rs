@@ -28,6 +28,7 @@ mod table_setup;
 mod tables;
 mod time;
 
+pub use bot_pool::BotPool;
 pub use change_bus::{ChangeBus, InProcess, Subscription};
 pub use http::api_router;
 pub use rate_limits::RateLimits;

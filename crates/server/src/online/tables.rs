@@ -69,7 +69,7 @@ impl Tables {
         store: Arc<dyn Store>,
         change_bus: Arc<dyn ChangeBus>,
         time: Time,
-        bot_threads: usize,
+        bot_pool: BotPool,
     ) -> Result<Tables, StoreError> {
         let uptime = Uptime::new(store.wake(time.now_ms()).await?);
         let tables = Tables(Arc::new(Inner {
@@ -77,7 +77,7 @@ impl Tables {
             change_bus,
             time,
             uptime,
-            bot_pool: BotPool::new(bot_threads),
+            bot_pool,
             open_tables: Mutex::default(),
             sooner: Notify::new(),
         }));

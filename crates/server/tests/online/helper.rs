@@ -28,6 +28,14 @@ const HANGS: Duration = Duration::from_secs(120);
 /// How many events a game may have before a test says that it never ends: far more than in any real game.
 const ENDLESS: u32 = 20_000;
 
+/// Limits that no test reaches by accident.
+const PATIENT: RateLimits = RateLimits {
+    messages_per_second: 100_000,
+    lines_per_ten_seconds: 20,
+    tables_per_minute: 10_000,
+    seats_per_minute: 10_000,
+};
+
 /// A folder that's deleted after the test.
 pub(crate) struct Folder(PathBuf);
 
@@ -65,18 +73,26 @@ impl Server {
     }
 
     pub(crate) async fn start_with(store: Arc<dyn Store>, time: Time) -> Server {
-        let rate_limits = RateLimits {
-            messages_per_second: 100_000,
-            lines_per_ten_seconds: 20,
-            tables_per_minute: 10_000,
-            seats_per_minute: 10_000,
-        };
-        Server::start_strict(store, time, rate_limits).await
+        Server::start_strict(store, time, PATIENT).await
     }
 
     pub(crate) async fn start_strict(store: Arc<dyn Store>, time: Time, rate_limits: RateLimits) -> Server {
-        let tables =
-            Tables::open(store, Arc::new(InProcess::default()), time, 1).await.expect("the tables open");
+        Server::start_as(store, time, rate_limits, BotPool::new(1)).await
+    }
+
+    /// A server whose bots are these.
+    pub(crate) async fn start_with_bots(store: Arc<dyn Store>, time: Time, bot_pool: BotPool) -> Server {
+        Server::start_as(store, time, PATIENT, bot_pool).await
+    }
+
+    async fn start_as(
+        store: Arc<dyn Store>,
+        time: Time,
+        rate_limits: RateLimits,
+        bot_pool: BotPool,
+    ) -> Server {
+        let change_bus = Arc::new(InProcess::default());
+        let tables = Tables::open(store, change_bus, time, bot_pool).await.expect("the tables open");
         let router = api_router(tables, rate_limits);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("some port is free");
         let address = listener.local_addr().expect("it has an address");

@@ -1,6 +1,7 @@
 //! Online tables over real sockets and a real database file.
 
 mod answers;
+mod bots;
 mod clocks;
 mod examples;
 mod games;
