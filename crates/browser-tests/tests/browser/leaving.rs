@@ -200,7 +200,6 @@ async fn a_frozen_table_says_so_and_can_still_be_watched() -> anyhow::Result<()>
     act(acting, &mut RandomPlayer::new(4)).await?;
     let [acting, other] = whose_turn(&pages).await?;
     server.corrupt();
-    server.fail(true);
     acting.put_one_card_down().await?;
     acting.act(Act::Commit).await?;
     let said = Words::new(Language::English).text("at-frozen");

@@ -57,7 +57,7 @@ impl TestServer {
         self.store.fails.store(fails, Ordering::SeqCst);
     }
 
-    /// From now on, what was stored no longer leads to the same position as before.
+    /// From now on, something else has been stored than this server knows of, and it doesn't lead to the same position as before.
     pub(crate) fn corrupt(&self) {
         self.store.is_spoilt.store(true, Ordering::SeqCst);
     }
@@ -129,7 +129,10 @@ impl Store for FailingStore {
 
     fn append(&self, addition: Addition) -> Promise<'_, ()> {
         if self.fails.load(Ordering::SeqCst) {
-            return Box::pin(async { Err(StoreError::Failed("the disk is full".into())) });
+            return disk_full();
+        }
+        if self.is_spoilt.load(Ordering::SeqCst) {
+            return Box::pin(async { Err(StoreError::Conflict) });
         }
         self.inner.append(addition)
     }
@@ -160,6 +163,13 @@ impl Store for FailingStore {
     }
 
     fn beat(&self, now_ms: u64) -> Promise<'_, ()> {
+        if self.fails.load(Ordering::SeqCst) {
+            return disk_full();
+        }
         self.inner.beat(now_ms)
     }
+}
+
+fn disk_full() -> Promise<'static, ()> {
+    Box::pin(async { Err(StoreError::Failed("the disk is full".into())) })
 }

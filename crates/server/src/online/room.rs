@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 use riftforce_protocol::{
     ChatLine, Command, CommandId, Done, Keys, Level, ListedSeat, ListedTable, OpenProposal, Player, Proposal,
-    RoomTrouble, SeatSetup, Setup, TableStage, TimeControl, json,
+    SeatSetup, Setup, TableStage, TimeControl, json,
 };
 use riftforce_rules::{Mode, Seat};
 use riftforce_table::{Refused, Table};
@@ -47,7 +47,8 @@ pub(crate) struct Room {
     /// How many entries there have been.
     entries: u32,
     latest_ms: u64,
-    trouble: Option<RoomTrouble>,
+    /// Whether what was stored no longer leads to where it did. Then nothing more happens here.
+    is_frozen: bool,
     /// What has changed but isn't stored yet.
     pending: Addition,
     /// How many changes there have been that everyone at the table sees.
@@ -103,7 +104,7 @@ impl Room {
             said: VecDeque::new(),
             entries: 0,
             latest_ms: now_ms,
-            trouble: None,
+            is_frozen: false,
             pending: Addition::default(),
             revision: 0,
         };
@@ -152,7 +153,7 @@ impl Room {
             stored.entries[..sound].iter().for_each(|row| {
                 room.replay(row, uptime);
             });
-            room.trouble = Some(RoomTrouble::Frozen);
+            room.is_frozen = true;
         }
         for row in &stored.lines {
             if let Ok(LineText { id, line }) = serde_json::from_str(&row.line) {
@@ -217,15 +218,8 @@ impl Room {
         &self.lines
     }
 
-    pub(crate) fn trouble(&self) -> Option<RoomTrouble> {
-        self.trouble
-    }
-
-    pub(crate) fn set_trouble(&mut self, trouble: Option<RoomTrouble>) {
-        if self.trouble != Some(RoomTrouble::Frozen) && self.trouble != trouble {
-            self.trouble = trouble;
-            self.revision += 1;
-        }
+    pub(crate) fn is_frozen(&self) -> bool {
+        self.is_frozen
     }
 
     pub(crate) fn revision(&self) -> u64 {
@@ -275,7 +269,7 @@ impl Room {
 
     /// The bot whose turn it is to choose, and its seat.
     pub(crate) fn bot_to_choose(&self) -> Option<(Seat, Level)> {
-        let turn = self.table.as_ref()?.turn().filter(|_| self.trouble != Some(RoomTrouble::Frozen))?;
+        let turn = self.table.as_ref()?.turn().filter(|_| !self.is_frozen)?;
         Some((turn, self.player(turn)?.level()?))
     }
 
@@ -316,6 +310,9 @@ impl Room {
         now_ms: u64,
         uptime: &Uptime,
     ) -> Result<Done, Refused> {
+        if self.is_frozen {
+            return Err(Refused::CannotGoOn);
+        }
         self.look_at_clock(now_ms, uptime);
         let table = self.table.as_mut().ok_or(Refused::NotSeated { seat })?;
         let before = table.version();
@@ -331,7 +328,7 @@ impl Room {
 
     /// If somebody's time is up, they lose.
     pub(crate) fn look_at_clock(&mut self, now_ms: u64, uptime: &Uptime) {
-        if let Some(seat) = self.clock.overdue(now_ms, uptime).filter(|_| self.trouble.is_none()) {
+        if let Some(seat) = self.clock.overdue(now_ms, uptime).filter(|_| !self.is_frozen) {
             self.happen(Entry::TimedOut { seat: SeatNumber(seat) }, now_ms, uptime);
         }
     }

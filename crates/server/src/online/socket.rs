@@ -231,7 +231,6 @@ impl ClientSession {
         if joined.has_lost_seat(&state) {
             return request.answer(Err(Denied::Taken));
         }
-        let who = state.room.who(*presented);
         let granted = match wish {
             Wish::Attend(presence) => {
                 // A client that's gone couldn't say so.
@@ -240,7 +239,7 @@ impl ClientSession {
                 Ok(())
             }
             Wish::Say(_) if !self.lines.take() => Err(Denied::TooMuch),
-            wish => self.tables.grant(open_table, &mut state, who, *id, wish).await,
+            wish => self.tables.grant(open_table, &mut state, *presented, *id, wish).await,
         };
         request.answer(granted)
     }
@@ -288,7 +287,7 @@ fn not_joined(id: CommandId) -> ToClient {
 impl Joined {
     fn news(&mut self, state: &State, tables: &Tables) -> Vec<Message> {
         let mut news = Vec::new();
-        let revision = state.room.revision() + state.presences.revision();
+        let revision = state.revision();
         if self.revision.replace(revision) != Some(revision) {
             news.push(text_of(&ToClient::Room(Box::new(room_message(state, tables.now_ms())))));
         }
@@ -352,7 +351,7 @@ fn room_message(state: &State, now_ms: u64) -> RoomMessage {
         free_chat: room.free_chat(),
         proposals: room.proposals().to_vec(),
         rematch: room.rematch().map(str::to_string),
-        trouble: room.trouble(),
+        trouble: state.trouble(),
         patience_ms: PATIENCE_MS,
         now_ms,
     }

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use riftforce_bots::PendingRemark;
 use riftforce_protocol::{
-    ChatContent, Command, CommandId, CreatedTable, Denied, Done, ListedTable, Order, Player, Presence,
-    RoomTrouble, SeatKey, Setup, TableStage, ToClient, Version, Wish,
+    Command, CommandId, CreatedTable, Denied, Done, ListedTable, Order, Player, Presence, RoomTrouble,
+    SeatKey, Setup, TableStage, ToClient, Version, Wish,
 };
 use riftforce_rules::Seat;
 use riftforce_table::Refused;
@@ -16,7 +16,7 @@ use super::bot_pool::BotPool;
 use super::change_bus::{ChangeBus, Subscription};
 use super::keys::{KeyHash, new_key, new_seed, new_table_name};
 use super::presences::Presences;
-use super::room::{Granted, NotOpen, Room, Who};
+use super::room::{Granted, NotOpen, PresentedKeys, Room};
 use super::store::{Addition, NewRow, Store, StoreError};
 use super::table_setup::{TableSetup, deal, seats_of};
 use super::time::{Time, Uptime};
@@ -61,7 +61,54 @@ pub(crate) struct State {
     pub(crate) said: Option<(Version, ToClient)>,
     /// How far the game had come when a bot was last asked.
     asked: Option<Version>,
+    /// Whether the latest change couldn't be stored.
+    cannot_store: bool,
+    /// Whether more may be stored of the table than is known here.
+    is_outdated: bool,
+    /// How often anything else has changed that everyone at the table sees.
+    revision: u64,
 }
+
+impl State {
+    fn new(room: Room, now_ms: u64) -> State {
+        State {
+            room,
+            presences: Presences::new(now_ms),
+            pending_remark: None,
+            said: None,
+            asked: None,
+            cannot_store: false,
+            is_outdated: false,
+            revision: 0,
+        }
+    }
+
+    /// Why the game can't continue, if it can't.
+    pub(crate) fn trouble(&self) -> Option<RoomTrouble> {
+        match (self.room.is_frozen(), self.cannot_store) {
+            (true, _) => Some(RoomTrouble::Frozen),
+            (false, true) => Some(RoomTrouble::CannotKeep),
+            (false, false) => None,
+        }
+    }
+
+    /// How many changes there have been that everyone at the table sees, besides those of the game.
+    pub(crate) fn revision(&self) -> u64 {
+        self.room.revision() + self.presences.revision() + self.revision
+    }
+
+    /// Notes whether the table can be stored. Returns whether that's new.
+    fn note_storing(&mut self, cannot_store: bool) -> bool {
+        let is_new = self.cannot_store != cannot_store;
+        self.cannot_store = cannot_store;
+        self.revision += u64::from(is_new);
+        is_new
+    }
+}
+
+/// A change couldn't be stored, so it hasn't happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NotStored;
 
 impl Tables {
     /// Opens the tables of a store.
@@ -148,8 +195,7 @@ impl Tables {
         if open_tables.len() == open_tables.capacity() {
             open_tables.retain(|_, open_table| open_table.strong_count() > 0);
         }
-        let presences = Presences::new(self.now_ms());
-        let state = State { room, presences, pending_remark: None, said: None, asked: None };
+        let state = State::new(room, self.now_ms());
         let open_table = Arc::new(OpenTable { id: table.to_string(), state: AsyncMutex::new(state) });
         open_tables.insert(table.to_string(), Arc::downgrade(&open_table));
         Ok(Some(open_table))
@@ -180,14 +226,11 @@ impl Tables {
     ) -> Result<SeatKey, NotOpen> {
         let key = new_key();
         let mut state = open_table.state.lock().await;
-        // Somebody else may have changed the table and left after it was read here. Then it's read again, for a second attempt.
-        for _ in 0..2 {
-            let taken = state.room.take_seat(seat, name, KeyHash::of(key), self.now_ms(), self.uptime());
-            if self.keep(open_table, &mut state).await {
-                return taken.map(|()| SeatKey { seat, key });
-            }
-        }
-        Err(NotOpen::Trouble)
+        let take = |room: &mut Room, _: &Presences| {
+            room.take_seat(seat, name, KeyHash::of(key), self.now_ms(), self.uptime())
+        };
+        let taken = self.change(open_table, &mut state, take).await;
+        taken.unwrap_or(Err(NotOpen::Trouble)).map(|()| SeatKey { seat, key })
     }
 
     // --- what happens at a table ---
@@ -200,18 +243,8 @@ impl Tables {
         seat: Seat,
         command: &Command,
     ) -> Result<Done, Refused> {
-        // If it couldn't be stored, the table is as it was before, or as somebody else has changed it: a second attempt is
-        // worthwhile, unless it's frozen by now.
-        for _ in 0..2 {
-            if state.room.trouble() == Some(RoomTrouble::Frozen) {
-                break;
-            }
-            let result = state.room.obey(seat, command, self.now_ms(), self.uptime());
-            if self.keep(open_table, state).await {
-                return result;
-            }
-        }
-        Err(Refused::CannotGoOn)
+        let obey = |room: &mut Room, _: &Presences| room.obey(seat, command, self.now_ms(), self.uptime());
+        self.change(open_table, state, obey).await.unwrap_or(Err(Refused::CannotGoOn))
     }
 
     /// Grants a wish and stores what comes of it, or says why not.
@@ -219,29 +252,22 @@ impl Tables {
         &self,
         open_table: &Arc<OpenTable>,
         state: &mut State,
-        who: Who,
+        presented: PresentedKeys,
         id: CommandId,
         wish: &Wish,
     ) -> Result<(), Denied> {
         let now_ms = self.now_ms();
-        let granted = match wish {
-            Wish::Say(saying) => self.say(state, who, id, saying).map(|()| Granted::Done),
-            wish => {
-                let State { room, presences, .. } = &mut *state;
-                room.grant(who, wish, |seat| presences.gone_since(seat), now_ms, self.uptime())
+        let grant = |room: &mut Room, presences: &Presences| {
+            let who = room.who(presented);
+            match wish {
+                Wish::Say(saying) => room.say(who, id, saying, now_ms).map(|()| Granted::Done),
+                wish => room.grant(who, wish, |seat| presences.gone_since(seat), now_ms, self.uptime()),
             }
         };
-        if !self.keep(open_table, state).await {
-            return Err(Denied::Trouble);
-        }
-        match granted? {
+        match self.change(open_table, state, grant).await.unwrap_or(Err(Denied::Trouble))? {
             Granted::Done => Ok(()),
             Granted::Rematch => self.begin_rematch(open_table, state).await,
         }
-    }
-
-    fn say(&self, state: &mut State, who: Who, id: CommandId, saying: &ChatContent) -> Result<(), Denied> {
-        state.room.say(who, id, saying, self.now_ms())
     }
 
     /// Makes a table for the same players with the same keys; in a duel, the other seat starts.
@@ -255,45 +281,93 @@ impl Tables {
         let players: Vec<(Seat, Player)> = table.players().to_vec();
         let seat = |room: &mut Room, now_ms| room.seat_all(&players, now_ms, self.uptime());
         let Ok(next) = self.found(table_setup, seat).await else { return Err(Denied::Trouble) };
-        state.room.continue_at(next, self.now_ms(), self.uptime());
-        if self.keep(open_table, state).await { Ok(()) } else { Err(Denied::Trouble) }
+        let go_there =
+            |room: &mut Room, _: &Presences| room.continue_at(next.clone(), self.now_ms(), self.uptime());
+        self.change(open_table, state, go_there).await.map_err(|NotStored| Denied::Trouble)
     }
 
-    /// Stores what has changed at a table and tells everyone. Returns whether it's stored; if not, the table is as it was before.
-    async fn keep(&self, open_table: &Arc<OpenTable>, state: &mut State) -> bool {
-        let Some(addition) = state.room.take_pending() else { return true };
-        let has_deadline = addition.deadline_ms.is_some();
-        match self.0.store.append(addition).await {
-            Ok(()) => {
-                state.room.set_trouble(None);
-                self.publish(&open_table.id);
-                self.ask_bot(open_table, state);
+    /// Changes a table, stores the change and tells everyone. If it can't be stored, the table stays as it was.
+    async fn change<T>(
+        &self,
+        open_table: &Arc<OpenTable>,
+        state: &mut State,
+        mut change: impl FnMut(&mut Room, &Presences) -> T,
+    ) -> Result<T, NotStored> {
+        // Somebody else may have changed the table and left after it was read here. Then it's read again, for a second attempt.
+        for _ in 0..2 {
+            self.refresh(open_table, state).await?;
+            let before = state.room.clone();
+            let result = change(&mut state.room, &state.presences);
+            let Some(addition) = state.room.take_pending() else { return Ok(result) };
+            let has_deadline = addition.deadline_ms.is_some();
+            let Err(error) = self.0.store.append(addition).await else {
+                self.stored(open_table, state);
                 if has_deadline {
                     self.0.sooner.notify_one();
                 }
-                true
+                return Ok(result);
+            };
+            state.room = before;
+            match error {
+                StoreError::Conflict => state.is_outdated = true,
+                StoreError::Failed(_) => return Err(self.failed(open_table, state, &error)),
             }
-            Err(error) => {
-                self.go_back(open_table, state, &error).await;
-                false
+        }
+        Err(NotStored)
+    }
+
+    /// Reads a table again if more may be stored of it than is known here.
+    async fn refresh(&self, open_table: &Arc<OpenTable>, state: &mut State) -> Result<(), NotStored> {
+        if !state.is_outdated {
+            return Ok(());
+        }
+        let read = self.read(&open_table.id).await;
+        let gone = || StoreError::Failed("it's gone".into());
+        match read.and_then(|room| room.ok_or_else(gone)) {
+            Ok(room) => {
+                state.room = room.with_revision(state.room.revision() + 1);
+                (state.is_outdated, state.pending_remark, state.asked) = (false, None, None);
+                self.publish(&open_table.id);
+                Ok(())
             }
+            Err(error) => Err(self.failed(open_table, state, &error)),
         }
     }
 
-    /// Goes back to what's stored: anything that couldn't be stored hasn't happened.
-    async fn go_back(&self, open_table: &OpenTable, state: &mut State, error: &StoreError) {
-        let revision = state.room.revision() + 1;
-        match self.read(&open_table.id).await {
-            Ok(Some(room)) => state.room = room.with_revision(revision),
-            // It can't even be read, so nobody knows what's true.
-            Ok(None) | Err(_) => state.room.set_trouble(Some(RoomTrouble::Frozen)),
-        }
-        if *error != StoreError::Conflict {
-            eprintln!("Table {} can't be stored: {error}.", open_table.id);
-            state.room.set_trouble(Some(RoomTrouble::CannotKeep));
-        }
-        (state.pending_remark, state.asked) = (None, None);
+    /// Something has been stored of this table.
+    fn stored(&self, open_table: &Arc<OpenTable>, state: &mut State) {
+        state.note_storing(false);
         self.publish(&open_table.id);
+        self.ask_bot(open_table, state);
+    }
+
+    /// Something couldn't be stored or read of this table. Everyone is told, and from time to time it's tried whether it can be by
+    /// now: those who only wait have to hear of it, too.
+    fn failed(&self, open_table: &Arc<OpenTable>, state: &mut State, error: &StoreError) -> NotStored {
+        eprintln!("Table {} can't be stored: {error}.", open_table.id);
+        if state.note_storing(true) {
+            self.publish(&open_table.id);
+            let again_ms = self.now_ms() + RETRY_MS;
+            tokio::spawn(self.clone().recover(Arc::downgrade(open_table), again_ms));
+        }
+        NotStored
+    }
+
+    /// Waits until a table can be stored again, as long as somebody is there.
+    async fn recover(self, table: Weak<OpenTable>, mut again_ms: u64) {
+        loop {
+            self.0.time.wait_until(again_ms).await;
+            again_ms = self.now_ms() + RETRY_MS;
+            let Some(open_table) = table.upgrade() else { return };
+            let mut state = open_table.state.lock().await;
+            if !state.cannot_store {
+                return;
+            }
+            let is_known = self.refresh(&open_table, &mut state).await.is_ok();
+            if is_known && self.0.store.beat(self.now_ms()).await.is_ok() {
+                return self.stored(&open_table, &mut state);
+            }
+        }
     }
 
     // --- bots ---
@@ -303,7 +377,7 @@ impl Tables {
         let Some((seat, level)) = state.room.bot_to_choose() else { return };
         let Some(table) = state.room.table() else { return };
         let version = table.version();
-        if state.room.trouble().is_some() || state.asked.replace(version) == Some(version) {
+        if state.asked.replace(version) == Some(version) {
             return;
         }
         let view = table.position().view(Some(seat));
@@ -415,8 +489,8 @@ impl Tables {
         let Ok(Some(open_table)) = self.find(table).await else { return };
         let mut state = open_table.state.lock().await;
         let now_ms = self.now_ms();
-        state.room.look_at_clock(now_ms, self.uptime());
-        self.keep(&open_table, &mut state).await;
+        let look = |room: &mut Room, _: &Presences| room.look_at_clock(now_ms, self.uptime());
+        let _ = self.change(&open_table, &mut state, look).await;
         // Whatever came of it, the deadline that has passed is done with.
         let deadline_ms =
             state.room.clock().deadline_ms(now_ms, self.uptime()).filter(|&then_ms| then_ms > now_ms);

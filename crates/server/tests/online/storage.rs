@@ -1,7 +1,7 @@
 //! What's stored, and what happens if it can't be, or has been changed.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use riftforce_protocol::*;
 use riftforce_rules::{Mode, Seat};
@@ -154,10 +154,11 @@ async fn a_full_disk_stops_the_game_and_loses_nothing() {
     play_to_the_end(&mut clients).await;
 }
 
-/// A store that has room for a limited number of additions, and can be made to wait.
+/// A store that has room for a limited number of additions, and can be made to wait, or not to read.
 struct Moody {
     store: SqliteStore,
     room: AtomicU32,
+    can_read: AtomicBool,
     /// Nothing is added as long as there are no permits.
     gate: Semaphore,
     /// Told whenever something is to be added.
@@ -167,7 +168,7 @@ struct Moody {
 impl Moody {
     fn new(store: SqliteStore) -> Arc<Moody> {
         let (room, gate) = (AtomicU32::new(u32::MAX), Semaphore::new(1));
-        Arc::new(Moody { store, room, gate, asked: Notify::new() })
+        Arc::new(Moody { store, room, can_read: AtomicBool::new(true), gate, asked: Notify::new() })
     }
 }
 
@@ -191,7 +192,10 @@ impl Store for Moody {
     }
 
     fn read(&self, table: &str) -> Promise<'_, Option<StoredTable>> {
-        self.store.read(table)
+        if self.can_read.load(Ordering::SeqCst) {
+            return self.store.read(table);
+        }
+        Box::pin(async { Err(StoreError::Failed("the disk can't be read".into())) })
     }
 
     fn list(&self, stage: TableStage, most: u32) -> Promise<'_, Vec<String>> {
@@ -207,8 +211,101 @@ impl Store for Moody {
     }
 
     fn beat(&self, now_ms: u64) -> Promise<'_, ()> {
-        self.store.beat(now_ms)
+        if self.room.load(Ordering::SeqCst) > 0 {
+            return self.store.beat(now_ms);
+        }
+        Box::pin(async { Err(StoreError::Failed("the disk is full".into())) })
     }
+}
+
+fn trouble(client: &Client) -> Option<RoomTrouble> {
+    client.room.as_ref().and_then(|room| room.trouble)
+}
+
+#[tokio::test]
+async fn a_waiting_room_goes_on_once_there_is_room_again() {
+    let folder = Folder::new();
+    let moody = Moody::new(SqliteStore::open(&folder.database()).expect("the database opens"));
+    let time = Time::standing_at(LATER);
+    let server = Server::start_with(Arc::clone(&moody) as Arc<dyn Store>, time.clone()).await;
+    let created = server.create(&setup(Mode::Duel)).await;
+    let mut mira = Client::join(server.address, &created, Some(Seat::One)).await;
+    let mut jonas = Client::join(server.address, &created, Some(Seat::Two)).await;
+    moody.room.store(0, Ordering::SeqCst);
+    let sit = |name: &str| Wish::Sit { name: name.into() };
+    assert_eq!(mira.wish(sit("Mira")).await, Err(Denied::Trouble));
+    jonas.until(|client| trouble(client) == Some(RoomTrouble::CannotKeep)).await;
+    assert_eq!(jonas.room.as_ref().unwrap().seats[0].player, None, "what isn't stored hasn't happened");
+    moody.room.store(u32::MAX, Ordering::SeqCst);
+    assert_eq!(mira.wish(sit("Mira")).await, Ok(()), "nobody has to leave first");
+    jonas.until(|client| trouble(client).is_none()).await;
+    // Those who only wait hear of it as well.
+    moody.room.store(0, Ordering::SeqCst);
+    assert_eq!(jonas.wish(sit("Jonas")).await, Err(Denied::Trouble));
+    mira.until(|client| trouble(client).is_some()).await;
+    moody.room.store(u32::MAX, Ordering::SeqCst);
+    time.set(LATER + 5_000);
+    mira.until(|client| trouble(client).is_none()).await;
+    jonas.sit("Jonas").await;
+    mira.until_stage(TableStage::Playing).await;
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_read_for_a_while_is_not_frozen() {
+    let folder = Folder::new();
+    let moody = Moody::new(SqliteStore::open(&folder.database()).expect("the database opens"));
+    let server = Server::start_with(Arc::clone(&moody) as Arc<dyn Store>, Time::standing_at(LATER)).await;
+    let created = server.create(&setup(Mode::Duel)).await;
+    let mut clients = seat_everyone(server.address, &created).await;
+    let turn = usize::from(clients[1].is_my_turn());
+    let order = clients[turn].random_order();
+    let command = clients[turn].command(order);
+    moody.room.store(0, Ordering::SeqCst);
+    moody.can_read.store(false, Ordering::SeqCst);
+    assert_eq!(clients[turn].command_and_hear(&command).await, Err(Refused::CannotGoOn));
+    let other = &mut clients[1 - turn];
+    other.until(|client| trouble(client) == Some(RoomTrouble::CannotKeep)).await;
+    assert_eq!(other.version(), command.version, "nobody hears of what isn't stored");
+    moody.room.store(u32::MAX, Ordering::SeqCst);
+    moody.can_read.store(true, Ordering::SeqCst);
+    let done = clients[turn].command_and_hear(&command).await.expect("it can go on");
+    clients[turn].until(|client| client.version() == done.version).await;
+    play_to_the_end(&mut clients).await;
+}
+
+#[tokio::test]
+async fn a_full_disk_with_room_again_needs_no_restart() {
+    let folder = Folder::new();
+    drop(SqliteStore::open(&folder.database()).expect("a new one"));
+    let other = Connection::open(folder.database()).unwrap();
+    other
+        .execute_batch("CREATE TABLE ballast (bytes BLOB); INSERT INTO ballast VALUES (zeroblob(4000000));")
+        .unwrap();
+    let pages: u32 = other.query_row("PRAGMA page_count", [], |row| row.get(0)).unwrap();
+    let store = SqliteStore::open_with_room(&folder.database(), pages + 2).expect("the database opens");
+    let server = Server::start_with(Arc::new(store), Time::SYSTEM).await;
+    let created = server.create(&setup(Mode::Duel)).await;
+    let mut clients = seat_everyone(server.address, &created).await;
+    let (turn, command) = loop {
+        let turn = usize::from(clients[1].is_my_turn());
+        let order = clients[turn].random_order();
+        let command = clients[turn].command(order);
+        match clients[turn].command_and_hear(&command).await {
+            Ok(done) => {
+                for client in &mut clients {
+                    client.until(|client| client.version() == done.version).await;
+                }
+            }
+            Err(refused) => {
+                assert_eq!(refused, Refused::CannotGoOn);
+                break (turn, command);
+            }
+        }
+    };
+    other.execute("DELETE FROM ballast", []).unwrap();
+    let done = clients[turn].command_and_hear(&command).await.expect("it can go on");
+    clients[turn].until(|client| client.version() == done.version).await;
+    play_to_the_end(&mut clients).await;
 }
 
 #[tokio::test]

@@ -33,7 +33,7 @@ pub(crate) enum NotOpen {
     Reserved,
     /// Somebody else was faster.
     Taken,
-    /// The game can't continue, or changes can't be stored.
+    /// The game can't continue, or the change can't be stored.
     Trouble,
 }
 
@@ -56,7 +56,7 @@ impl Room {
         now_ms: u64,
         uptime: &Uptime,
     ) -> Result<Granted, Denied> {
-        if self.trouble.is_some() {
+        if self.is_frozen {
             return Err(Denied::Trouble);
         }
         self.look_at_clock(now_ms, uptime);
@@ -101,7 +101,7 @@ impl Room {
         now_ms: u64,
         uptime: &Uptime,
     ) -> Result<(), NotOpen> {
-        if self.trouble.is_some() {
+        if self.is_frozen {
             return Err(NotOpen::Trouble);
         }
         let sitter = self.sitter(seat).ok_or(NotOpen::NoSuchSeat)?;
@@ -301,7 +301,7 @@ impl Room {
         now_ms: u64,
     ) -> Result<(), Denied> {
         let seat = who.seat.ok_or(Denied::OnlyWatching)?;
-        if self.trouble.is_some() {
+        if self.is_frozen {
             return Err(Denied::Trouble);
         }
         if !matches!(self.player(seat), Some(Player::Person { .. })) {
