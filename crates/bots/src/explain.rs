@@ -100,7 +100,8 @@ fn standing(before: &Position, events: &[Event], side: Side, site: Site) -> usiz
             _ => (),
         }
     }
-    came - left
+    // Events that don't belong to the position before mustn't make it panic.
+    came.saturating_sub(left)
 }
 
 /// The allies that were in danger, still stand and are no longer in danger. Where several share a card, none of them may have

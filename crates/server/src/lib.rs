@@ -17,7 +17,7 @@
 //! | the clocks | `online/clock.rs`, `online/time.rs` |
 //! | how tables are stored | `online/sqlite.rs`, with a new file in `online/migrations/`; the kinds of entries: `online/entry.rs` |
 //! | limits | `online/rate_limits.rs`; the rest are constants in `online/socket.rs`, `online/http.rs` and `online/room/wishes.rs`; `docs/hosting.md` lists them |
-//! | how long bots think | `online/bot_pool.rs` |
+//! | when bots are asked, and what they say; how long they think | `online/bot_turn.rs`; `online/bot_pool.rs` |
 
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
 #![cfg_attr(

@@ -1,18 +1,20 @@
-//! Where bots think: on threads of their own, away from those that talk to people. Each thread answers one question at a time,
-//! some more questions can wait, and once those are too many, asking has to wait as well.
+//! Where bots think: on threads of their own, away from those that talk to people. Each thread answers one question at a time.
+//! The others wait in a queue of tables: each has one place in it at most, whatever happens there, so no table can keep the bots of
+//! the others from thinking. A question that nobody wants answered any more costs nothing.
 //!
 //! A bot that panics takes nothing along with it: its thread goes on, and somebody else answers for it.
 
+use std::collections::{HashMap, VecDeque};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use riftforce_bots::{Answer, Bot, Budget, Random, act, bot_seed, player};
 use riftforce_protocol::{Level, Version};
 use riftforce_rules::View;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 #[cfg(panic = "abort")]
 compile_error!("a bot's panic would end the whole server: build it with panic = \"unwind\"");
@@ -20,15 +22,12 @@ compile_error!("a bot's panic would end the whole server: build it with panic = 
 /// How long a bot may think about an action.
 const THINKING: Duration = Duration::from_millis(500);
 
-/// How many questions may wait.
-const WAITING: usize = 256;
-
 /// Makes a bot of a level, with a seed for its random numbers.
 type MakeBot = dyn Fn(Level, u64) -> Box<dyn Bot> + Send + Sync;
 
 /// The threads on which bots think.
 pub struct BotPool {
-    questions: mpsc::Sender<Question>,
+    shared: Arc<Shared>,
 }
 
 impl fmt::Debug for BotPool {
@@ -37,12 +36,57 @@ impl fmt::Debug for BotPool {
     }
 }
 
+/// What the threads share.
+struct Shared {
+    queue: Mutex<Queue>,
+    /// Notified when there's something in the queue, or there'll never be anything in it again.
+    changed: Condvar,
+    thinking: Duration,
+    bots: Box<MakeBot>,
+}
+
+/// The questions that wait.
+#[derive(Default)]
+struct Queue {
+    /// The tables, in the order in which they began to wait.
+    tables: VecDeque<String>,
+    /// The latest question of each.
+    questions: HashMap<String, Question>,
+    is_closed: bool,
+}
+
 /// What a bot is asked, and who wants to know.
 struct Question {
     level: Level,
     view: Box<View>,
     version: Version,
+    ticket: WeakTicket,
     answer: oneshot::Sender<Answer>,
+}
+
+/// Whoever holds this still wants an answer to their question. Once it's dropped, the bot stops thinking.
+#[derive(Debug)]
+pub(crate) struct Ticket(Arc<()>);
+
+/// Tells which question it is, without wanting the answer.
+#[derive(Clone, Debug)]
+pub(crate) struct WeakTicket(Weak<()>);
+
+impl Ticket {
+    pub(crate) fn downgrade(&self) -> WeakTicket {
+        WeakTicket(Arc::downgrade(&self.0))
+    }
+
+    /// Whether this is the ticket of that question.
+    pub(crate) fn is(&self, other: &WeakTicket) -> bool {
+        std::ptr::eq(Arc::as_ptr(&self.0), other.0.as_ptr())
+    }
+}
+
+impl WeakTicket {
+    fn is_dropped(&self) -> bool {
+        self.0.strong_count() == 0
+    }
 }
 
 impl BotPool {
@@ -57,40 +101,69 @@ impl BotPool {
         thinking: Duration,
         bots: impl Fn(Level, u64) -> Box<dyn Bot> + Send + Sync + 'static,
     ) -> BotPool {
-        let (questions, asked) = mpsc::channel(WAITING);
-        let asked = Arc::new(Mutex::new(asked));
-        let bots: Arc<MakeBot> = Arc::new(bots);
+        let (queue, changed) = (Mutex::default(), Condvar::new());
+        let shared = Arc::new(Shared { queue, changed, thinking, bots: Box::new(bots) });
         for _ in 0..threads.max(1) {
-            let (asked, bots) = (Arc::clone(&asked), Arc::clone(&bots));
+            let shared = Arc::clone(&shared);
             thread::spawn(move || {
-                while let Some(question) = next(&asked) {
-                    think(question, thinking, &*bots);
+                while let Some(question) = shared.next() {
+                    shared.think(question);
                 }
             });
         }
-        BotPool { questions }
+        BotPool { shared }
     }
 
-    /// What a bot of this level does, given this view at this version of the game; `None` if it can't do anything.
-    pub(crate) async fn ask(&self, level: Level, view: View, version: Version) -> Option<Answer> {
-        let (answer, answered) = oneshot::channel();
-        self.questions.send(Question { level, view: Box::new(view), version, answer }).await.ok()?;
-        answered.await.ok()
+    /// Asks what a bot of this level does at a table, given this view at this version of the game. If an earlier question from that
+    /// table still waits, this one takes its place. There's no answer if the bot can't do anything, or if the ticket is dropped.
+    pub(crate) fn ask(
+        &self,
+        table: &str,
+        level: Level,
+        view: View,
+        version: Version,
+    ) -> (Ticket, oneshot::Receiver<Answer>) {
+        let (ticket, (answer, answered)) = (Ticket(Arc::new(())), oneshot::channel());
+        let question = Question { level, view: Box::new(view), version, ticket: ticket.downgrade(), answer };
+        let mut queue = self.shared.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        if queue.questions.insert(table.to_string(), question).is_none() {
+            queue.tables.push_back(table.to_string());
+            self.shared.changed.notify_one();
+        }
+        (ticket, answered)
     }
 }
 
-fn next(asked: &Mutex<mpsc::Receiver<Question>>) -> Option<Question> {
-    asked.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv()
+impl Drop for BotPool {
+    fn drop(&mut self) {
+        self.shared.queue.lock().unwrap_or_else(PoisonError::into_inner).is_closed = true;
+        self.shared.changed.notify_all();
+    }
 }
 
-fn think(Question { level, view, version, answer }: Question, thinking: Duration, bots: &MakeBot) {
-    if answer.is_closed() {
-        return;
+impl Shared {
+    /// The next question that somebody wants answered; `None` once there'll never be another.
+    fn next(&self) -> Option<Question> {
+        let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            if queue.is_closed {
+                return None;
+            }
+            let table = queue.tables.pop_front();
+            match table.and_then(|table| queue.questions.remove(&table)) {
+                Some(question) if question.ticket.is_dropped() => {}
+                Some(question) => return Some(question),
+                None => queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner),
+            }
+        }
     }
-    let bot = |seed| bots(level, seed);
-    if let Some(thought) = think_of(&view, version, thinking, bot) {
-        // The table may be gone by the time it has an answer.
-        let _ = answer.send(thought);
+
+    fn think(&self, Question { level, view, version, ticket, answer }: Question) {
+        let bot = |seed| (self.bots)(level, seed);
+        if let Some(thought) = think_of(&view, version, self.thinking, || ticket.is_dropped(), bot) {
+            // The table may be gone by the time it has an answer.
+            let _ = answer.send(thought);
+        }
     }
 }
 
@@ -100,18 +173,23 @@ fn think_of(
     view: &View,
     version: Version,
     thinking: Duration,
+    is_unwanted: impl Fn() -> bool,
     bot: impl Fn(u64) -> Box<dyn Bot>,
 ) -> Option<Answer> {
     let seed = catch(|| bot_seed(view, version)).unwrap_or_default();
     let attempt = |seed| {
         let begin = Instant::now();
-        let spent = || begin.elapsed().as_secs_f64() / thinking.as_secs_f64();
+        let spent =
+            || if is_unwanted() { 1.0 } else { begin.elapsed().as_secs_f64() / thinking.as_secs_f64() };
         let budget = Budget { iterations: u64::MAX, spent: &spent };
         catch(|| act(bot(seed).as_mut(), view, &budget).ok()).flatten()
     };
     for (seed, then) in [(seed, "tries again"), (!seed, "does anything that's allowed instead")] {
         if let Some(answer) = attempt(seed) {
             return Some(answer);
+        }
+        if is_unwanted() {
+            return None;
         }
         eprintln!("A bot failed and {then}. Please report what it saw: {view:?}");
     }
@@ -160,12 +238,13 @@ mod tests {
         let view = view();
         let at = |events| {
             let bot = |seed| player(Level::Beginner, seed);
-            think_of(&view, Version { era: 0, events }, THINKING, bot).expect("it can act")
+            think_of(&view, Version { era: 0, events }, THINKING, || false, bot).expect("it can act")
         };
         let answers: HashSet<_> = (0..40).map(|round| at(4 * round).choices).collect();
         assert!(answers.len() > 1, "it would do the same forever");
         let again = Version { era: 7, events: 0 };
-        let after_taking_back = think_of(&view, again, THINKING, |seed| player(Level::Beginner, seed));
+        let after_taking_back =
+            think_of(&view, again, THINKING, || false, |seed| player(Level::Beginner, seed));
         let after_taking_back = after_taking_back.expect("it can act");
         assert_eq!(after_taking_back.choices, at(0).choices, "who tries something else meets the same bot");
     }
@@ -173,7 +252,8 @@ mod tests {
     #[test]
     fn a_bot_that_fails_still_acts_legally() {
         let view = view();
-        let answer = think_of(&view, Version::default(), THINKING, |_| Box::new(Fails)).expect("it can act");
+        let answer =
+            think_of(&view, Version::default(), THINKING, || false, |_| Box::new(Fails)).expect("it can act");
         let mut position = *view.position();
         for choice in answer.choices {
             position.play(choice, &mut ()).expect("it's allowed");
@@ -185,6 +265,9 @@ mod tests {
     fn a_bot_that_can_do_nothing_does_nothing() {
         let record = Record::read(b"rift: 1\ngame: duel\nhand 1: ?*7\n").expect("a position");
         let view = record.position().view(Some(Seat::One));
-        assert!(think_of(&view, Version::default(), THINKING, |seed| player(Level::Master, seed)).is_none());
+        assert!(
+            think_of(&view, Version::default(), THINKING, || false, |seed| player(Level::Master, seed))
+                .is_none()
+        );
     }
 }

@@ -4,7 +4,7 @@
 //!  socket.rs ──▶ tables.rs ──▶ room.rs ──▶ riftforce_table
 //!  http.rs  ──▶    │  │           ▲
 //!                  │  │           └ plain code: commands, and what people wish for (room/wishes.rs), become entries
-//!                  │  └──▶ bot_pool.rs: bots, on threads of their own
+//!                  │  └──▶ bot_turn.rs, bot_pool.rs: what bots are asked, and the threads they think on
 //!                  ├──▶ store.rs ◀── sqlite.rs     what happened is kept before anyone hears of it
 //!                  └──▶ change_bus.rs              who hears that something has
 //! ```
@@ -13,6 +13,7 @@
 //! nobody sees, or is told, anything that might still be lost.
 
 mod bot_pool;
+mod bot_turn;
 mod change_bus;
 mod clock;
 mod entry;

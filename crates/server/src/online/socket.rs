@@ -300,11 +300,11 @@ impl Joined {
             self.lines = lines.len();
         }
         news.extend(self.update(state, tables).as_ref().map(text_of));
-        if let Some((version, said)) = &state.said
+        if let Some(said) = &state.said
             && self.table(state).is_some()
-            && self.said.replace(*version) != Some(*version)
+            && self.said.replace(said.version) != Some(said.version)
         {
-            news.push(text_of(said));
+            news.push(text_of(&said.message));
         }
         news
     }

@@ -3,18 +3,18 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use riftforce_bots::PendingRemark;
 use riftforce_protocol::{
     Command, CommandId, CreatedTable, Denied, Done, ListedTable, Order, Player, Presence, RoomTrouble,
-    SeatKey, Setup, TableStage, ToClient, Version, Wish,
+    SeatKey, Setup, TableStage, Wish,
 };
 use riftforce_rules::Seat;
 use riftforce_table::Refused;
 use tokio::sync::{Mutex as AsyncMutex, Notify};
 
 use super::bot_pool::BotPool;
+use super::bot_turn::{BotAction, BotQuestion, BotTurn, Commentary, Said};
 use super::change_bus::{ChangeBus, Subscription};
-use super::keys::{KeyHash, new_key, new_seed, new_table_name};
+use super::keys::{KeyHash, new_key, new_table_name};
 use super::presences::Presences;
 use super::room::{Granted, NotOpen, PresentedKeys, Room};
 use super::store::{Addition, NewRow, Store, StoreError};
@@ -24,7 +24,7 @@ use super::time::{Time, Uptime};
 /// How often the server records that it's up, while somebody's clock may be running.
 const BEAT_MS: u64 = 5000;
 
-/// How long a bot waits before it tries again to do what couldn't be stored.
+/// How long to wait before trying again what couldn't be stored.
 const RETRY_MS: u64 = 5000;
 
 /// All tables of a server.
@@ -55,14 +55,14 @@ pub(crate) struct State {
     pub(crate) room: Room,
     /// Who is there; none of it is stored.
     pub(crate) presences: Presences,
-    /// The bot whose action is under way.
-    pending_remark: Option<PendingRemark>,
+    /// What's wanted of the table's bots.
+    bot: BotTurn,
     /// What a bot said about the latest action.
-    pub(crate) said: Option<(Version, ToClient)>,
-    /// How far the game had come when a bot was last asked.
-    asked: Option<Version>,
+    pub(crate) said: Option<Said>,
     /// Whether the latest change couldn't be stored.
     cannot_store: bool,
+    /// Whether somebody tries now and then whether it can be by now.
+    is_recovering: bool,
     /// Whether more may be stored of the table than is known here.
     is_outdated: bool,
     /// How often anything else has changed that everyone at the table sees.
@@ -74,10 +74,10 @@ impl State {
         State {
             room,
             presences: Presences::new(now_ms),
-            pending_remark: None,
+            bot: BotTurn::Idle,
             said: None,
-            asked: None,
             cannot_store: false,
+            is_recovering: false,
             is_outdated: false,
             revision: 0,
         }
@@ -326,8 +326,9 @@ impl Tables {
         match read.and_then(|room| room.ok_or_else(gone)) {
             Ok(room) => {
                 state.room = room.with_revision(state.room.revision() + 1);
-                (state.is_outdated, state.pending_remark, state.asked) = (false, None, None);
+                state.is_outdated = false;
                 self.publish(&open_table.id);
+                self.ask_bot(open_table, state);
                 Ok(())
             }
             Err(error) => Err(self.failed(open_table, state, &error)),
@@ -347,6 +348,8 @@ impl Tables {
         eprintln!("Table {} can't be stored: {error}.", open_table.id);
         if state.note_storing(true) {
             self.publish(&open_table.id);
+        }
+        if !std::mem::replace(&mut state.is_recovering, true) {
             let again_ms = self.now_ms() + RETRY_MS;
             tokio::spawn(self.clone().recover(Arc::downgrade(open_table), again_ms));
         }
@@ -360,86 +363,82 @@ impl Tables {
             again_ms = self.now_ms() + RETRY_MS;
             let Some(open_table) = table.upgrade() else { return };
             let mut state = open_table.state.lock().await;
-            if !state.cannot_store {
-                return;
+            if let BotTurn::Acting(action) = &state.bot {
+                let action = action.clone();
+                self.act(&open_table, &mut state, action).await;
+            } else if state.cannot_store
+                && self.refresh(&open_table, &mut state).await.is_ok()
+                && self.0.store.beat(self.now_ms()).await.is_ok()
+            {
+                self.stored(&open_table, &mut state);
             }
-            let is_known = self.refresh(&open_table, &mut state).await.is_ok();
-            if is_known && self.0.store.beat(self.now_ms()).await.is_ok() {
-                return self.stored(&open_table, &mut state);
+            if !state.cannot_store && !matches!(state.bot, BotTurn::Acting(_)) {
+                state.is_recovering = false;
+                return;
             }
         }
     }
 
     // --- bots ---
 
-    /// Asks the bot whose turn it is, unless it has been asked already. Doesn't wait for the answer.
+    /// Asks the bot whose turn it is, unless it has been asked already, and drops a question whose answer is no use any more.
+    /// Doesn't wait for the answer.
     pub(crate) fn ask_bot(&self, open_table: &Arc<OpenTable>, state: &mut State) {
-        let Some((seat, level)) = state.room.bot_to_choose() else { return };
-        let Some(table) = state.room.table() else { return };
-        let version = table.version();
-        if state.asked.replace(version) == Some(version) {
+        let due = state.room.bot_to_choose().zip(state.room.table());
+        let Some(((seat, level), table)) = due else {
+            state.bot = BotTurn::Idle;
+            return;
+        };
+        let question = BotQuestion { seat, level, version: table.version() };
+        if state.bot.is_about(question) {
             return;
         }
-        let view = table.position().view(Some(seat));
+        let (commentary, view) = (Commentary::new(table, seat), table.position().view(Some(seat)));
+        let (ticket, answered) = self.0.bot_pool.ask(&open_table.id, level, view, question.version);
+        let asked = ticket.downgrade();
+        state.bot = BotTurn::Asked { question, ticket, commentary };
         let (tables, open_table) = (self.clone(), Arc::clone(open_table));
         tokio::spawn(async move {
-            if let Some(answer) = tables.0.bot_pool.ask(level, view.clone(), version).await {
-                let pending_remark = PendingRemark::new(seat, version, view, answer.opinion());
-                tables.act(open_table, Order::Choose(answer.choices), pending_remark).await;
+            let answer = answered.await.ok();
+            let mut state = open_table.state.lock().await;
+            if !state.bot.waits_for(&asked) {
+                return;
+            }
+            let act = answer.and_then(|answer| {
+                let opinion = answer.opinion();
+                state.bot.answered(Order::Choose(answer.choices), opinion)
+            });
+            match act {
+                Some(action) => tables.act(&open_table, &mut state, action).await,
+                None => {
+                    eprintln!("Table {}: a bot doesn't know what to do.", open_table.id);
+                    state.bot = BotTurn::GivenUp(question);
+                }
             }
         });
     }
 
-    /// Acts for a bot. If its action can't be stored, it tries again after a while, as long as somebody is there.
-    async fn act(&self, open_table: Arc<OpenTable>, order: Order, pending_remark: PendingRemark) {
-        let command = Command { id: CommandId(new_seed().into()), version: pending_remark.since(), order };
-        let (table, mut there) = (Arc::downgrade(&open_table), Some(open_table));
-        while let Some(open_table) = there {
-            let again_ms = self.now_ms() + RETRY_MS;
-            match self.try_to_act(&open_table, &command, &pending_remark).await {
-                Ok(()) => return,
-                Err(Refused::CannotGoOn) => {}
-                Err(refused) => {
-                    eprintln!("Table {}: what a bot wanted to do was refused: {refused}.", open_table.id);
-                    return;
+    /// Acts for a bot. If its action can't be stored, it's tried again after a while.
+    async fn act(&self, open_table: &Arc<OpenTable>, state: &mut State, action: BotAction) {
+        let BotAction { question, command, commentary } = action;
+        match self.obey(open_table, state, question.seat, &command).await {
+            Ok(_) => {}
+            Err(Refused::CannotGoOn) => return,
+            Err(refused) => {
+                eprintln!("Table {}: what a bot wanted to do was refused: {refused}.", open_table.id);
+                if state.bot.is_about(question) {
+                    state.bot = BotTurn::GivenUp(question);
                 }
+                return;
             }
-            drop(open_table);
-            self.0.time.wait_until(again_ms).await;
-            there = table.upgrade();
         }
-    }
-
-    /// Carries out a bot's command, unless the game has moved on without it.
-    async fn try_to_act(
-        &self,
-        open_table: &Arc<OpenTable>,
-        command: &Command,
-        pending_remark: &PendingRemark,
-    ) -> Result<(), Refused> {
-        let (mut state, seat) = (open_table.state.lock().await, pending_remark.seat());
-        let state = &mut *state;
-        if state.asked != Some(command.version)
-            || state.room.bot_to_choose().is_none_or(|(its, _)| its != seat)
-        {
-            return Ok(());
-        }
-        let begun = state.pending_remark.take().filter(|begun| begun.seat() == seat);
-        let pending_remark = begun.unwrap_or_else(|| pending_remark.clone());
-        if let Err(refused) = self.obey(open_table, state, seat, command).await {
-            // The bot has answered, and needn't be asked again.
-            state.asked = Some(command.version);
-            return Err(refused);
-        }
-        let Some(table) = state.room.table() else { return Ok(()) };
+        let Some(table) = state.room.table() else { return };
         if table.position().is_between_actions() {
-            let update = table.update(Some(seat), Some(pending_remark.since()));
-            state.said = Some((update.version, pending_remark.remark(&update)));
+            state.said = Some(commentary.said(table));
             self.publish(&open_table.id);
         } else {
-            state.pending_remark = Some(pending_remark);
+            state.bot.go_on(question.seat, commentary);
         }
-        Ok(())
     }
 
     // --- who is there ---

@@ -11,9 +11,12 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use riftforce_bots::{Budget, Random, act};
 use riftforce_protocol::*;
-use riftforce_rules::{Choice, GuildSet, Mode, Seat, View};
+use riftforce_rules::rift::Record;
+use riftforce_rules::{Choice, GuildSet, Mode, Position, Seat, View};
 use riftforce_server::online::*;
 use serde::de::DeserializeOwned;
+use serde_json::json;
+use sha2::{Digest, Sha256};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -187,8 +190,8 @@ pub(crate) struct Client {
     pub(crate) chat: Vec<ChatLine>,
     /// Every event of the game that it has been told.
     pub(crate) events: Vec<TimedEvent>,
-    /// The seats of bots that have said something about their actions.
-    pub(crate) remarks: Vec<Seat>,
+    /// What bots have said about their actions, with their seats.
+    pub(crate) remarks: Vec<(Seat, Remark)>,
 }
 
 impl Client {
@@ -287,7 +290,7 @@ impl Client {
                 self.chat.truncate(*first as usize);
                 self.chat.extend(lines.iter().cloned());
             }
-            ToClient::Said { seat, .. } => self.remarks.push(*seat),
+            ToClient::Said { seat, remark, .. } => self.remarks.push((*seat, remark.clone())),
             _ => {}
         }
     }
@@ -404,6 +407,71 @@ pub(crate) async fn connect(address: SocketAddr) -> WebSocketStream<MaybeTlsStre
     let request = format!("ws://{address}/api/socket").into_client_request().expect("an address");
     let connecting = tokio_tungstenite::connect_async(request);
     tokio::time::timeout(HANGS, connecting).await.expect("the server answers").expect("it lets us in").0
+}
+
+/// The table of [`store_table`].
+pub(crate) const STORED: &str = "stored";
+
+/// When its game began.
+pub(crate) const STORED_MS: u64 = 1_700_000_000_000;
+
+/// A store with one table, whose game begins from this position, with people or bots.
+pub(crate) async fn store_table(
+    folder: &Folder,
+    position: &Position,
+    sitter: impl Fn(Seat) -> SeatSetup,
+) -> Arc<dyn Store> {
+    let mode = position.mode();
+    let seats = seats_of(mode);
+    let setup = Setup { seats: seats.iter().map(|&seat| sitter(seat)).collect(), ..setup(mode) };
+    let hash = |key: Key| {
+        Sha256::digest(key.0.to_be_bytes()).iter().map(|byte| format!("{byte:02x}")).collect::<String>()
+    };
+    let table_setup = json!({
+        "setup": setup,
+        "start": Record::new(*position).to_string(),
+        "owner": hash(Key(99)),
+        "seats": seats.iter().map(|&seat| json!([seat.number(), hash(key_of(seat))])).collect::<Vec<_>>(),
+    });
+    let entry = |number: usize, entry: serde_json::Value, fingerprint| EntryRow {
+        number: number as u32,
+        at_ms: STORED_MS,
+        entry: entry.to_string(),
+        fingerprint,
+    };
+    let mut entries: Vec<EntryRow> = seats
+        .iter()
+        .enumerate()
+        .map(|(index, &seat)| {
+            let player = match sitter(seat) {
+                SeatSetup::Bot(level) => Player::Bot { level, name: String::new() },
+                _ => Player::Person { name: format!("Player {seat}") },
+            };
+            entry(index, json!({ "seated": { "seat": seat.number(), "player": player } }), 0)
+        })
+        .collect();
+    let start = *Record::read(Record::new(*position).to_string().as_bytes()).unwrap().start();
+    entries.push(entry(seats.len(), json!("begun"), start.fingerprint()));
+    let store = SqliteStore::open(&folder.database()).expect("the database opens");
+    let addition = Addition { table: STORED.into(), entries, ..Addition::default() };
+    let table_setup = table_setup.to_string();
+    let row = NewRow { table: STORED.into(), created_ms: STORED_MS, table_setup, addition };
+    store.create(row).await.expect("it is stored");
+    Arc::new(store)
+}
+
+fn key_of(seat: Seat) -> Key {
+    Key(u128::from(seat.number()))
+}
+
+pub(crate) fn seats_of(mode: Mode) -> Vec<Seat> {
+    mode.players().iter().copied().filter(|seat| mode.turns().contains(seat)).collect()
+}
+
+/// Joins the table of [`store_table`].
+pub(crate) async fn join_stored(server: &Server, viewpoint: Option<Seat>) -> Client {
+    let keys = Keys { seat: viewpoint.map(key_of), owner: None };
+    Client::join_with(server.address, STORED, viewpoint, keys).await
 }
 
 /// Clients for everyone who plays at a table, seated in order. The game has begun.

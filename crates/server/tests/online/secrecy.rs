@@ -1,19 +1,13 @@
 //! Nothing that's sent to a seat or a spectator depends on what they may not know, not even the size of a message.
 
-use std::sync::Arc;
-
 use riftforce_bots::Random;
 use riftforce_protocol::*;
-use riftforce_rules::rift::Record;
 use riftforce_rules::{Event, GuildSet, Mode, Position, Seat};
 use riftforce_server::online::*;
-use serde_json::json;
-use sha2::{Digest, Sha256};
 
 use crate::helper::*;
 
 const NOW: u64 = 1_700_000_000_000;
-const TABLE: &str = "secrecy";
 
 /// A position between two actions, some way into a random game.
 fn some_position(mode: Mode, seed: u64) -> Position {
@@ -32,54 +26,10 @@ fn some_position(mode: Mode, seed: u64) -> Position {
     found
 }
 
-fn key_of(seat: Seat) -> Key {
-    Key(u128::from(seat.number()))
-}
-
 /// A server with one table, whose game begins from this position.
 async fn serve(folder: &Folder, position: &Position) -> Server {
-    let mode = position.mode();
-    let setup = setup(mode);
-    let hash = |key: Key| {
-        Sha256::digest(key.0.to_be_bytes()).iter().map(|byte| format!("{byte:02x}")).collect::<String>()
-    };
-    let seats: Vec<Seat> = seats_of(mode);
-    let table_setup = json!({
-        "setup": setup,
-        "start": Record::new(*position).to_string(),
-        "owner": hash(Key(99)),
-        "seats": seats.iter().map(|&seat| json!([seat.number(), hash(key_of(seat))])).collect::<Vec<_>>(),
-    });
-    let entry = |number: usize, entry: serde_json::Value, fingerprint| EntryRow {
-        number: number as u32,
-        at_ms: NOW,
-        entry: entry.to_string(),
-        fingerprint,
-    };
-    let mut entries: Vec<EntryRow> = seats
-        .iter()
-        .enumerate()
-        .map(|(index, seat)| {
-            let player = json!({ "person": { "name": format!("Player {seat}") } });
-            entry(index, json!({ "seated": { "seat": seat.number(), "player": player } }), 0)
-        })
-        .collect();
-    let start = *Record::read(Record::new(*position).to_string().as_bytes()).unwrap().start();
-    entries.push(entry(seats.len(), json!("begun"), start.fingerprint()));
-    let store = SqliteStore::open(&folder.database()).expect("the database opens");
-    let addition = Addition { table: TABLE.into(), entries, ..Addition::default() };
-    let row = NewRow { table: TABLE.into(), created_ms: NOW, table_setup: table_setup.to_string(), addition };
-    store.create(row).await.expect("it is stored");
-    Server::start_with(Arc::new(store), Time::standing_at(NOW)).await
-}
-
-fn seats_of(mode: Mode) -> Vec<Seat> {
-    mode.players().iter().copied().filter(|seat| mode.turns().contains(seat)).collect()
-}
-
-async fn join(server: &Server, viewpoint: Option<Seat>) -> Client {
-    let keys = Keys { seat: viewpoint.map(key_of), owner: None };
-    Client::join_with(server.address, TABLE, viewpoint, keys).await
+    let store = store_table(folder, position, |_| SeatSetup::Person).await;
+    Server::start_with(store, Time::standing_at(NOW)).await
 }
 
 /// Everything a client is told up to an update that meets the condition.
@@ -147,7 +97,7 @@ async fn compare(position: &Position, viewer: Option<Seat>, seed: u64) -> usize 
     let mut watching = Vec::new();
     let mut first = Vec::new();
     for server in &servers {
-        let mut client = join(server, viewer).await;
+        let mut client = join_stored(server, viewer).await;
         let mut texts = heard(&mut client, |_| true).await;
         texts.extend(answers(&mut client).await);
         first.push(texts);
@@ -170,7 +120,7 @@ async fn compare(position: &Position, viewer: Option<Seat>, seed: u64) -> usize 
     }
     let mut then = Vec::new();
     for (server, client) in servers.iter().zip(&mut watching) {
-        let mut actor = join(server, Some(position.mode().player(turn))).await;
+        let mut actor = join_stored(server, Some(position.mode().player(turn))).await;
         actor.until(|client| client.update.is_some()).await;
         let command =
             Command { id: CommandId(5), version: actor.version(), order: Order::Choose(unit.clone()) };

@@ -155,9 +155,9 @@ async fn a_full_disk_stops_the_game_and_loses_nothing() {
 }
 
 /// A store that has room for a limited number of additions, and can be made to wait, or not to read.
-struct Moody {
+pub(crate) struct Moody {
     store: SqliteStore,
-    room: AtomicU32,
+    pub(crate) room: AtomicU32,
     can_read: AtomicBool,
     /// Nothing is added as long as there are no permits.
     gate: Semaphore,
@@ -166,7 +166,7 @@ struct Moody {
 }
 
 impl Moody {
-    fn new(store: SqliteStore) -> Arc<Moody> {
+    pub(crate) fn new(store: SqliteStore) -> Arc<Moody> {
         let (room, gate) = (AtomicU32::new(u32::MAX), Semaphore::new(1));
         Arc::new(Moody { store, room, can_read: AtomicBool::new(true), gate, asked: Notify::new() })
     }
