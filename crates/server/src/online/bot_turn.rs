@@ -85,6 +85,8 @@ pub(crate) struct Commentary {
     since: Version,
     /// What it knew before the action.
     before: Box<View>,
+    /// What everyone knew then.
+    public: Box<View>,
     /// What it thought when it began.
     opinion: Option<Opinion>,
 }
@@ -93,14 +95,18 @@ pub(crate) struct Commentary {
 #[derive(Clone, Debug)]
 pub(crate) struct Said {
     pub(crate) version: Version,
-    pub(crate) message: ToClient,
+    /// All of it. It depends on the bot's hand.
+    pub(crate) whole: ToClient,
+    /// What it says while people play against each other: only what everyone has seen.
+    pub(crate) public: ToClient,
 }
 
 impl Commentary {
     /// About an action that this seat begins now.
     pub(crate) fn new(table: &Table, seat: Seat) -> Commentary {
-        let before = Box::new(table.position().view(Some(seat)));
-        Commentary { seat, since: table.version(), before, opinion: None }
+        let view = |viewer| Box::new(table.position().view(viewer));
+        let (before, public) = (view(Some(seat)), view(None));
+        Commentary { seat, since: table.version(), before, public, opinion: None }
     }
 
     fn with(&self, opinion: Opinion) -> Commentary {
@@ -109,9 +115,14 @@ impl Commentary {
 
     /// What the bot says, now that the action is over.
     pub(crate) fn said(&self, table: &Table) -> Said {
-        let update = table.update(Some(self.seat), Some(self.since));
-        let opinion = self.opinion.unwrap_or_default();
-        let pending_remark = PendingRemark::new(self.seat, self.since, (*self.before).clone(), opinion);
-        Said { version: update.version, message: pending_remark.remark(&update) }
+        let remark = |viewer, before: &View, opinion| {
+            let pending_remark = PendingRemark::new(self.seat, self.since, before.clone(), opinion);
+            pending_remark.remark(&table.update(viewer, Some(self.since)))
+        };
+        Said {
+            version: table.version(),
+            whole: remark(Some(self.seat), &self.before, self.opinion.unwrap_or_default()),
+            public: remark(None, &self.public, Opinion::default()),
+        }
     }
 }

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use futures_util::SinkExt;
 use riftforce_protocol::{
-    CommandId, Denied, Dialect, Join, Player, Presence, Request, Room as RoomMessage, RoomSeat, ToClient,
-    ToHost, Version, Wish, json,
+    CommandId, Denied, Dialect, Join, Player, Presence, Request, Room as RoomMessage, RoomSeat, TableStage,
+    ToClient, ToHost, Version, Wish, json,
 };
 use riftforce_rules::Seat;
 use riftforce_table::{Connection, Table};
@@ -304,7 +304,8 @@ impl Joined {
             && self.table(state).is_some()
             && self.said.replace(said.version) != Some(said.version)
         {
-            news.push(text_of(&said.message));
+            let is_guarded = state.room.people_are_opponents() && state.room.stage() != TableStage::Over;
+            news.push(text_of(if is_guarded { &said.public } else { &said.whole }));
         }
         news
     }

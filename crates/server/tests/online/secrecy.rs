@@ -1,8 +1,10 @@
 //! Nothing that's sent to a seat or a spectator depends on what they may not know, not even the size of a message.
 
-use riftforce_bots::Random;
+use std::time::Duration;
+
+use riftforce_bots::{Answer, Bot, Budget, Considered, Random};
 use riftforce_protocol::*;
-use riftforce_rules::{Event, GuildSet, Mode, Position, Seat};
+use riftforce_rules::{Choice, Event, GuildSet, Mode, Position, Seat, View};
 use riftforce_server::online::*;
 
 use crate::helper::*;
@@ -129,4 +131,62 @@ async fn compare(position: &Position, viewer: Option<Seat>, seed: u64) -> usize 
     }
     assert_eq!(then[0], then[1], "{viewer:?} is told something else of {unit:?}");
     1
+}
+
+/// Checks & draws whenever it can, and has an opinion that gives its hand away.
+struct Babbler;
+
+impl Bot for Babbler {
+    fn choose(&mut self, view: &View, _: &Budget<'_>) -> Answer {
+        let position = view.position();
+        let hand = position.turn().map(|turn| position.hand(turn)).unwrap_or_default();
+        let letters =
+            hand.iter().filter_map(|face| face.card()).flat_map(|card| card.to_string().into_bytes());
+        let secret: u32 = letters.map(u32::from).sum();
+        let win_chance = 0.1 + f64::from(secret % 80) / 100.0;
+        let choices = position.choices();
+        let choice = if choices.contains(&Choice::Check) { Some(Choice::Check) } else { choices.get(0) };
+        let considered =
+            choices.iter().map(|choice| Considered { choice, win_chance, visits: 100 }).collect();
+        Answer { win_chance: Some(win_chance), considered, ..Answer::only(choice.expect("an option")) }
+    }
+}
+
+/// What a bot at seat 3 says about its Check & Draw, as this viewer hears it.
+async fn remark(position: &Position, viewer: Option<Seat>, people: &[Seat]) -> String {
+    let folder = Folder::new();
+    let sitter = |seat| if people.contains(&seat) { SeatSetup::Person } else { SeatSetup::Bot(Level::Adept) };
+    let store = store_table(&folder, position, sitter).await;
+    let bots = BotPool::of(1, Duration::from_secs(600), |_, _| Box::new(Babbler));
+    let server = Server::start_with_bots(store, Time::standing_at(NOW), bots).await;
+    let mut client = join_stored(&server, viewer).await;
+    loop {
+        let text = client.hear_text().await.expect("the server hasn't hung up");
+        if let ToClient::Said { seat: Seat::Three, .. } = serde_json::from_str(&text).expect("a message") {
+            return text;
+        }
+    }
+}
+
+#[tokio::test]
+async fn bots_betray_no_hand_while_people_play_each_other() {
+    let (mut compared, mut opinions) = (0, 0);
+    for seed in 1..400 {
+        let position = some_position(Mode::Team4, seed);
+        let can_check = position.choices().contains(&Choice::Check);
+        if position.turn() != Some(Seat::Three) || !can_check || compared == 6 {
+            continue;
+        }
+        let people = [Seat::One, Seat::Two];
+        for viewer in [Some(Seat::Two), None] {
+            let other = position.view(viewer).sample(&mut rand_pcg::Pcg32::new(seed, 3));
+            let said = [remark(&position, viewer, &people).await, remark(&other, viewer, &people).await];
+            assert_eq!(said[0], said[1], "{viewer:?} can tell the bot's hand by what it says");
+            compared += 1;
+        }
+        // Where people play only against bots, these may say what they think.
+        opinions +=
+            usize::from(remark(&position, Some(Seat::One), &[Seat::One]).await.contains("win_percent\":"));
+    }
+    assert!(compared >= 6 && opinions > 0, "only {compared} actions were compared");
 }

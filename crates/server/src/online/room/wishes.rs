@@ -149,6 +149,15 @@ impl Room {
         Ok(Granted::Done)
     }
 
+    /// Whether people play against each other here, even if a bot sits in for one of them at the moment.
+    pub(crate) fn people_are_opponents(&self) -> bool {
+        let is_person =
+            |seat| matches!(self.player(seat), Some(Player::Person { .. })) || self.is_for_person(seat);
+        let mut sides = self.seats.iter().filter(|(seat, _)| is_person(*seat)).map(|(seat, _)| seat.side());
+        let first = sides.next();
+        sides.any(|side| Some(side) != first)
+    }
+
     /// Who a seat was meant for when the table was made.
     fn sitter(&self, seat: Seat) -> Option<SeatSetup> {
         let place = self.seats.iter().position(|(its, _)| *its == seat)?;
