@@ -20,7 +20,7 @@ import sys
 import time
 import urllib.parse
 
-PROTOCOL = 5  # the version of the messages that this program speaks
+PROTOCOL = 6  # the version of the messages that this program speaks
 TRIES = 10  # how often in a row it tries to connect: at once, then after one second, two, and so on
 
 
@@ -140,7 +140,7 @@ class Player:
                 sys.exit(f"{self.pending} was refused: {body['refused']}")
             self.pending = None
             self.ask([])
-        elif kind in ("denied", "other_version", "no_such_game", "seat_taken", "not_understood"):
+        elif kind in ("denied", "other_version", "no_such_game", "seat_taken", "full", "not_understood"):
             sys.exit(f"The server says {kind}: {body}")
         return None
 

@@ -9,6 +9,7 @@ start-online-about = Einfach einen Link teilen, ohne Konto
 
 online-checking = Spielserver wird gesucht …
 online-seat-taken = Auf deinen Platz hat sich jemand anderes gesetzt: Der Tisch steht in der Liste, also bekam ihn, wer zuerst da war. Zuschauen kannst du trotzdem.
+online-full = An diesem Tisch ist kein Platz mehr: Ihm folgen schon zu viele Seiten. Schließ eine von deinen, oder versuch es später noch einmal.
 
 online-new-title = Neuer Tisch
 online-name = Dein Name

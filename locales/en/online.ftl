@@ -9,6 +9,7 @@ start-online-about = Share a link; no account needed
 
 online-checking = Looking for the game server…
 online-seat-taken = Someone else has taken your seat: the table is listed, and it’s first come, first served. You can still watch.
+online-full = There’s no more room at this table: too many pages are following it. Close one of yours, or try again later.
 
 online-new-title = New table
 online-name = Your name

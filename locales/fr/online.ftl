@@ -9,6 +9,7 @@ start-online-about = Un simple lien à envoyer, sans compte
 
 online-checking = Recherche du serveur de jeu…
 online-seat-taken = Quelqu’un d’autre s’est assis à ta place : la table est dans la liste, et la place va à qui arrive en premier. Tu peux quand même regarder.
+online-full = Il n’y a plus de place à cette table : trop de pages la suivent déjà. Ferme l’une des tiennes, ou réessaie plus tard.
 
 online-new-title = Nouvelle table
 online-name = Ton nom

@@ -446,6 +446,7 @@ impl Driver {
             | ToClient::Chat { .. }
             | ToClient::Granted { .. }
             | ToClient::SeatTaken { .. }
+            | ToClient::Full { .. }
             | ToClient::Denied { .. } => {}
             ToClient::NotUnderstood { id, reason } => {
                 // It won't be obeyed any more.

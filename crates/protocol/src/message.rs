@@ -28,7 +28,7 @@ pub struct Options {
 }
 
 /// The version of these messages. A client that joins says which it speaks.
-pub const PROTOCOL_VERSION: u32 = 5;
+pub const PROTOCOL_VERSION: u32 = 6;
 
 /// What client and host must have in common: the same messages, and the same rules, because a client tries its choices before it
 /// sends them.
@@ -190,6 +190,14 @@ pub enum ToClient {
         /// Why, in a sentence.
         reason: String,
     },
+    /// There's no room for another spectator; or the client's seat has been joined so often since that its own connection had to
+    /// make room.
+    Full {
+        /// Which message asked to join; `None` if the client had joined before.
+        id: Option<CommandId>,
+        /// At which game.
+        game: String,
+    },
 }
 
 impl ToClient {
@@ -205,7 +213,8 @@ impl ToClient {
             | ToClient::NoSuchGame { id, .. } => Some(*id),
             ToClient::OtherVersion { id, .. }
             | ToClient::SeatTaken { id, .. }
-            | ToClient::NotUnderstood { id, .. } => *id,
+            | ToClient::NotUnderstood { id, .. }
+            | ToClient::Full { id, .. } => *id,
             ToClient::Update(_) | ToClient::Room(_) | ToClient::Chat { .. } | ToClient::Said { .. } => None,
         }
     }

@@ -101,6 +101,7 @@ fn answers(id: CommandId) -> Vec<ToClient> {
         answers.push(ToClient::OtherVersion { id, host });
         answers.push(ToClient::SeatTaken { id, game: game.clone() });
         answers.push(ToClient::NotUnderstood { id, reason: reason.clone() });
+        answers.push(ToClient::Full { id, game: game.clone() });
     }
     answers
 }

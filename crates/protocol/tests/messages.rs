@@ -134,6 +134,7 @@ fn messages_outside_a_game_arrive_too() {
     for id in [None, Some(id)] {
         assert_returns(&ToClient::OtherVersion { id, host: Dialect::OURS });
         assert_returns(&ToClient::SeatTaken { id, game: "y".into() });
+        assert_returns(&ToClient::Full { id, game: "y".into() });
         assert_returns(&ToClient::NotUnderstood { id, reason: "what?".into() });
     }
     for ended in Ending::ALL.map(EndReason::Otherwise).into_iter().chain([

@@ -96,6 +96,7 @@ impl Game {
                 ToClient::NotUnderstood { reason, .. } => return Err(reason.into()),
                 ToClient::NoSuchGame { game, .. } => return Err(format!("there's no table {game}").into()),
                 ToClient::SeatTaken { game, .. } => return Err(format!("the seat at {game} is taken").into()),
+                ToClient::Full { game, .. } => return Err(format!("there's no more room at {game}").into()),
                 ToClient::OtherVersion { host, .. } => {
                     return Err(format!("the server speaks {host:?}").into());
                 }

@@ -5,11 +5,32 @@ use std::collections::HashMap;
 use riftforce_protocol::Presence;
 use riftforce_rules::Seat;
 
+/// The most spectators without a key that a table has room for.
+const MOST_SPECTATORS: usize = 200;
+
+/// The most connections to one seat, or of spectators with a key.
+const MOST_WITH_KEY: usize = 16;
+
+/// What somebody is there for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Attendee {
+    /// The player at this seat.
+    Player(Seat),
+    /// A spectator who has shown a key.
+    Keyholder,
+    /// A spectator.
+    Spectator,
+}
+
+/// There's no room for another spectator.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Full;
+
 /// Who is at a table.
 #[derive(Debug)]
 pub(crate) struct Presences {
-    /// Each connection, with the seat it's there for, if any, and how it attends.
-    connections: HashMap<u64, (Option<Seat>, Presence)>,
+    /// Each connection, what it's there for, and how it attends. Later ones have higher numbers.
+    connections: HashMap<u64, (Attendee, Presence)>,
     /// When the last connection of a seat left.
     gone: HashMap<Seat, u64>,
     /// Since when we've been watching who comes and goes.
@@ -22,30 +43,51 @@ impl Presences {
         Presences { connections: HashMap::new(), gone: HashMap::new(), since_ms: now_ms, revision: 0 }
     }
 
-    /// Notes how a connection attends, or that it's gone. Returns whether anyone sees a difference.
-    pub(crate) fn attend(
-        &mut self,
-        connection: u64,
-        presence: Option<(Option<Seat>, Presence)>,
-        now_ms: u64,
-    ) -> bool {
-        let before = match presence {
-            Some(presence) => self.connections.insert(connection, presence),
-            None => self.connections.remove(&connection),
-        };
-        if let Some((Some(seat), _)) = before
-            && self.presence(seat) == Presence::Gone
+    /// Lets a connection in if there's room. Whoever has a key always finds room: their oldest connection has to make it.
+    pub(crate) fn enter(&mut self, connection: u64, attendee: Attendee) -> Result<(), Full> {
+        let alike = || self.connections.iter().filter(|(_, (its, _))| *its == attendee);
+        if attendee == Attendee::Spectator {
+            if alike().count() >= MOST_SPECTATORS {
+                return Err(Full);
+            }
+        } else if alike().count() >= MOST_WITH_KEY
+            && let Some(oldest) = alike().map(|(&number, _)| number).min()
         {
-            self.gone.insert(seat, now_ms);
+            self.connections.remove(&oldest);
         }
-        let differs = before != presence;
+        self.connections.insert(connection, (attendee, Presence::Here));
+        self.revision += 1;
+        Ok(())
+    }
+
+    /// Notes how a connection attends. Returns whether anyone sees a difference.
+    pub(crate) fn attend(&mut self, connection: u64, presence: Presence) -> bool {
+        let Some((_, its)) = self.connections.get_mut(&connection) else { return false };
+        let differs = std::mem::replace(its, presence) != presence;
         self.revision += u64::from(differs);
         differs
     }
 
+    /// Notes that a connection is gone. Returns whether it was there.
+    pub(crate) fn leave(&mut self, connection: u64, now_ms: u64) -> bool {
+        let Some((attendee, _)) = self.connections.remove(&connection) else { return false };
+        if let Attendee::Player(seat) = attendee
+            && self.presence(seat) == Presence::Gone
+        {
+            self.gone.insert(seat, now_ms);
+        }
+        self.revision += 1;
+        true
+    }
+
+    /// Whether a connection is still there, and hasn't had to make room.
+    pub(crate) fn has(&self, connection: u64) -> bool {
+        self.connections.contains_key(&connection)
+    }
+
     /// Whether somebody is there for a seat, on any connection.
     pub(crate) fn presence(&self, seat: Seat) -> Presence {
-        let its = self.connections.values().filter(|(its, _)| *its == Some(seat));
+        let its = self.connections.values().filter(|(its, _)| *its == Attendee::Player(seat));
         its.map(|&(_, presence)| presence).max().unwrap_or(Presence::Gone)
     }
 
@@ -57,11 +99,7 @@ impl Presences {
 
     /// How many are only watching.
     pub(crate) fn watchers(&self) -> u32 {
-        self.connections.values().filter(|(seat, _)| seat.is_none()).count() as u32
-    }
-
-    pub(crate) fn connections(&self) -> usize {
-        self.connections.len()
+        self.connections.values().filter(|(its, _)| !matches!(its, Attendee::Player(_))).count() as u32
     }
 
     /// How often anything has changed.
@@ -77,20 +115,21 @@ mod tests {
     #[test]
     fn a_seat_is_as_present_as_its_most_attentive_connection() {
         let mut presences = Presences::new(5);
-        let one = Some(Seat::One);
+        let one = Attendee::Player(Seat::One);
         assert_eq!(presences.gone_since(Seat::One), Some(5));
-        assert!(presences.attend(1, Some((one, Presence::Here)), 10));
-        assert!(presences.attend(2, Some((one, Presence::Choosing)), 11));
-        assert!(presences.attend(3, Some((None, Presence::Here)), 11));
-        assert!(!presences.attend(3, Some((None, Presence::Here)), 12));
+        for (connection, attendee) in [(1, one), (2, one), (3, Attendee::Spectator)] {
+            presences.enter(connection, attendee).expect("there's room");
+        }
+        assert!(presences.attend(2, Presence::Choosing));
+        assert!(!presences.attend(3, Presence::Here));
         assert_eq!(
             (presences.presence(Seat::One), presences.gone_since(Seat::One)),
             (Presence::Choosing, None)
         );
         assert_eq!((presences.watchers(), presences.presence(Seat::Two)), (1, Presence::Gone));
-        presences.attend(2, None, 13);
+        assert!(presences.leave(2, 13));
         assert_eq!(presences.presence(Seat::One), Presence::Here);
-        presences.attend(1, None, 20);
+        assert!(presences.leave(1, 20));
         assert_eq!(
             (presences.presence(Seat::One), presences.gone_since(Seat::One)),
             (Presence::Gone, Some(20))

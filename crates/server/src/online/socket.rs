@@ -15,6 +15,7 @@ use riftforce_table::{Connection, Table};
 use serde_json::Value;
 
 use super::change_bus::Subscription;
+use super::presences::{Attendee, Full};
 use super::rate_limits::{RateLimits, TokenBucket};
 use super::room::{PATIENCE_MS, PresentedKeys};
 use super::tables::{OpenTable, State, Tables};
@@ -27,8 +28,6 @@ const SILENCE: Duration = Duration::from_secs(65);
 const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 /// How many of the latest lines of chat are sent to a client that joins.
 const LINES: usize = 200;
-/// The most connections a table can have.
-const MOST_CONNECTIONS: usize = 200;
 
 /// The conversation with a client.
 struct ClientSession {
@@ -160,17 +159,23 @@ impl ClientSession {
                 let mut state = open_table.state.lock().await;
                 let presented = PresentedKeys::new(keys);
                 let viewpoint = seat.map(|seat| state.room.mode().player(seat));
-                let is_full = state.presences.connections() >= MOST_CONNECTIONS;
-                if viewpoint.is_some() && viewpoint != state.room.who(presented).seat || is_full {
-                    let was_invited = viewpoint.is_some() && viewpoint == state.room.own_seat(presented);
-                    return vec![if was_invited && !is_full {
+                let who = state.room.who(presented);
+                if viewpoint.is_some() && viewpoint != who.seat {
+                    return vec![if viewpoint == state.room.own_seat(presented) {
                         ToClient::SeatTaken { id: Some(id), game }
                     } else {
                         ToClient::NoSuchGame { id, game }
                     }];
                 }
                 // Only those who look through their own seat's eyes count as there for it.
-                self.tables.attend(&open_table, &mut state, self.number, Some((viewpoint, Presence::Here)));
+                let attendee = match viewpoint {
+                    Some(seat) => Attendee::Player(seat),
+                    None if who.owner || who.seat.is_some() => Attendee::Keyholder,
+                    None => Attendee::Spectator,
+                };
+                if self.tables.enter(&open_table, &mut state, self.number, attendee) == Err(Full) {
+                    return vec![ToClient::Full { id: Some(id), game }];
+                }
                 self.tables.ask_bot(&open_table, &mut state);
                 let lines = state.room.lines().len().saturating_sub(LINES);
                 drop(state);
@@ -223,7 +228,7 @@ impl ClientSession {
 
     async fn grant(&mut self, request: Request) -> ToClient {
         let Request { id, wish } = &request;
-        let Some(joined @ Joined { open_table, presented, viewpoint, .. }) = &self.joined else {
+        let Some(joined @ Joined { open_table, presented, .. }) = &self.joined else {
             return not_joined(*id);
         };
         let mut state = open_table.state.lock().await;
@@ -235,7 +240,7 @@ impl ClientSession {
             Wish::Attend(presence) => {
                 // A client that's gone couldn't say so.
                 let presence = (*presence).max(Presence::Away);
-                self.tables.attend(open_table, &mut state, self.number, Some((*viewpoint, presence)));
+                self.tables.attend(open_table, &mut state, self.number, presence);
                 Ok(())
             }
             Wish::Say(_) if !self.lines.take() => Err(Denied::TooMuch),
@@ -249,18 +254,23 @@ impl ClientSession {
         let Some(joined) = &mut self.joined else { return Vec::new() };
         let open_table = Arc::clone(&joined.open_table);
         let state = open_table.state.lock().await;
-        if joined.has_lost_seat(&state) {
-            drop(state);
-            self.leave().await;
-            return vec![text_of(&ToClient::SeatTaken { id: None, game: open_table.id.clone() })];
-        }
-        joined.news(&state, &self.tables)
+        let game = open_table.id.clone();
+        let farewell = if joined.has_lost_seat(&state) {
+            ToClient::SeatTaken { id: None, game }
+        } else if !state.presences.has(self.number) {
+            ToClient::Full { id: None, game }
+        } else {
+            return joined.news(&state, &self.tables);
+        };
+        drop(state);
+        self.leave().await;
+        vec![text_of(&farewell)]
     }
 
     async fn leave(&mut self) {
         if let Some(joined) = self.joined.take() {
             let mut state = joined.open_table.state.lock().await;
-            self.tables.attend(&joined.open_table, &mut state, self.number, None);
+            self.tables.leave(&joined.open_table, &mut state, self.number);
         }
     }
 }

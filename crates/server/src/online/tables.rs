@@ -15,7 +15,7 @@ use super::bot_pool::BotPool;
 use super::bot_turn::{BotAction, BotQuestion, BotTurn, Commentary, Said};
 use super::change_bus::{ChangeBus, Subscription};
 use super::keys::{KeyHash, new_key, new_table_name};
-use super::presences::Presences;
+use super::presences::{Attendee, Full, Presences};
 use super::room::{Granted, NotOpen, PresentedKeys, Room};
 use super::store::{Addition, NewRow, Store, StoreError};
 use super::table_setup::{TableSetup, deal, seats_of};
@@ -443,15 +443,35 @@ impl Tables {
 
     // --- who is there ---
 
-    /// Notes how somebody is there on this connection, or that they no longer are.
+    /// Lets somebody in on this connection, if there's room.
+    pub(crate) fn enter(
+        &self,
+        open_table: &OpenTable,
+        state: &mut State,
+        connection: u64,
+        attendee: Attendee,
+    ) -> Result<(), Full> {
+        state.presences.enter(connection, attendee)?;
+        self.publish(&open_table.id);
+        Ok(())
+    }
+
+    /// Notes how somebody is there on this connection.
     pub(crate) fn attend(
         &self,
         open_table: &OpenTable,
         state: &mut State,
         connection: u64,
-        presence: Option<(Option<Seat>, Presence)>,
+        presence: Presence,
     ) {
-        if state.presences.attend(connection, presence, self.now_ms()) {
+        if state.presences.attend(connection, presence) {
+            self.publish(&open_table.id);
+        }
+    }
+
+    /// Notes that nobody is there on this connection any more.
+    pub(crate) fn leave(&self, open_table: &OpenTable, state: &mut State, connection: u64) {
+        if state.presences.leave(connection, self.now_ms()) {
             self.publish(&open_table.id);
         }
     }

@@ -91,6 +91,71 @@ async fn late_and_repeated_commands_change_nothing() {
     clients[other].act().await;
 }
 
+/// Whether a client may follow a table; what it's told before the answer doesn't matter.
+async fn may_join(client: &mut Client) -> bool {
+    let id = client.latest_id();
+    loop {
+        match client.hear().await.expect("the server hasn't hung up") {
+            ToClient::Joined { id: its } if its == id => return true,
+            ToClient::Full { id: its, .. } if its == Some(id) => return false,
+            message => assert_eq!(message.answers(), None, "another answer: {message:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn spectators_never_keep_a_player_out() {
+    let (folder, time) = (Folder::new(), Time::standing_at(STORED_MS));
+    let server = Server::start(&folder.database(), time.clone()).await;
+    let created = server.create(&setup(Mode::Duel)).await;
+    let mut players = seat_everyone(server.address, &created).await;
+    let mut crowd = Vec::new();
+    let refused = loop {
+        let mut watcher = Client::join(server.address, &created, None).await;
+        if !may_join(&mut watcher).await {
+            break watcher;
+        }
+        crowd.push(watcher);
+        assert!(crowd.len() <= 200, "there's room for everyone");
+    };
+    drop(refused);
+    let jonas = players.pop();
+    drop(jonas);
+    players[0].until(|client| client.room.as_ref().unwrap().seats[1].presence == Presence::Gone).await;
+    let mut back = Client::join(server.address, &created, Some(Seat::Two)).await;
+    assert!(may_join(&mut back).await, "there's room for a player");
+    time.set(STORED_MS + 600_000);
+    let claim = players[0].wish(Wish::Claim(Seat::Two)).await;
+    assert_eq!(claim, Err(Denied::NotGone), "nobody can be kept out until they count as gone");
+    let keys = Keys { seat: None, owner: Some(created.owner) };
+    let mut owner = Client::join_with(server.address, &created.table, None, keys).await;
+    assert!(may_join(&mut owner).await, "there's room for the owner");
+    owner.wish(Wish::AllowFreeChat(false)).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_newest_of_too_many_connections_to_a_seat_has_room() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    let created = server.create(&setup(Mode::Duel)).await;
+    let mut first = Client::join(server.address, &created, Some(Seat::One)).await;
+    assert!(may_join(&mut first).await);
+    let mut later = Vec::new();
+    for _ in 0..16 {
+        let mut client = Client::join(server.address, &created, Some(Seat::One)).await;
+        assert!(may_join(&mut client).await, "a player always finds room");
+        later.push(client);
+    }
+    let farewell = loop {
+        match first.hear().await.expect("the server hasn't hung up") {
+            ToClient::Room(_) => {}
+            message => break message,
+        }
+    };
+    assert_eq!(farewell, ToClient::Full { id: None, game: created.table.clone() });
+    later[0].sit("Mira").await;
+}
+
 #[tokio::test]
 async fn both_connections_to_a_seat_are_updated_and_may_act() {
     let folder = Folder::new();

@@ -71,6 +71,8 @@ pub(crate) enum JoinError {
     NoSuchTable,
     /// Somebody else has sat down at the seat.
     SeatTaken,
+    /// There's no room for another connection.
+    Full,
     /// The server has another version of the game than this page.
     OtherVersion(Dialect),
 }
@@ -324,6 +326,7 @@ impl RemoteTable {
             }
             ToClient::NoSuchGame { .. } => self.refuse(JoinError::NoSuchTable),
             ToClient::SeatTaken { .. } => self.refuse(JoinError::SeatTaken),
+            ToClient::Full { .. } => self.refuse(JoinError::Full),
             ToClient::OtherVersion { host, .. } => self.refuse(JoinError::OtherVersion(host)),
             message => self.hear_game_message(message),
         }

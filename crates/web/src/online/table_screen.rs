@@ -162,6 +162,7 @@ fn NotHere(error: JoinError, table: String) -> impl IntoView {
                 view! { <a class="button primary" href=Route::Online.hash()>{localized("online-title")}</a> };
             ("online-no-such-table", back.into_any())
         }
+        JoinError::Full => ("online-full", view! { <ReloadButton /> }.into_any()),
         JoinError::SeatTaken => {
             let watch = Route::Table { table, seat: None }.hash();
             let watch = view! { <a class="button primary" href=watch>{localized("online-watch")}</a> };

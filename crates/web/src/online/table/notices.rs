@@ -77,6 +77,7 @@ fn LineNote(remote: RemoteTable) -> impl IntoView {
             let (key, can_reload) = match error {
                 JoinError::NoSuchTable => ("at-no-such-table", false),
                 JoinError::SeatTaken => ("online-seat-taken", false),
+                JoinError::Full => ("online-full", true),
                 JoinError::OtherVersion(_) => ("at-other-version", true),
             };
             let reload = |_| seek_update();
