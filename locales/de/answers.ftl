@@ -54,6 +54,7 @@ refused-draft-first = Noch läuft die Gildenauswahl: Es gibt noch nichts aufzuge
 refused-no-takebacks = An diesem Tisch kann nichts zurückgenommen werden.
 refused-nothing-to-take-back = Du hast noch nichts getan, was sich zurücknehmen ließe.
 refused-cannot-go-on = Der Tisch kann die Partie gerade nicht speichern, deshalb zählt das nicht. Sonst ist nichts verloren: Versuch es gleich noch einmal.
+refused-too-long = Diese Partie dauert schon zu lange, weiter geht sie nicht. Gib auf, oder einigt euch auf ein Unentschieden.
 refused-otherwise = Das zählt nicht: Diese Seite ist nicht mehr auf dem Stand der Partie. Lade die Seite neu und versuch es noch einmal.
 
 ## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.

@@ -54,6 +54,7 @@ refused-draft-first = The draft isn’t over yet, so there’s nothing to resign
 refused-no-takebacks = You can’t take anything back at this table.
 refused-nothing-to-take-back = You haven’t done anything yet that you could take back.
 refused-cannot-go-on = The table can’t save the game right now, so that didn’t count. Nothing else is lost: try again in a moment.
+refused-too-long = This game has gone on for too long to be continued. Resign, or agree on a draw.
 refused-otherwise = That didn’t count: this page is out of sync with the game. Reload the page and try again.
 
 ## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.

@@ -54,6 +54,7 @@ refused-draft-first = Le choix des guildes n’est pas fini : il n’y a encore
 refused-no-takebacks = À cette table, on ne peut rien annuler.
 refused-nothing-to-take-back = Tu n’as encore rien fait que tu puisses annuler.
 refused-cannot-go-on = La table ne peut pas enregistrer la partie pour le moment, ce coup ne compte donc pas. Rien d’autre n’est perdu : réessaie dans un instant.
+refused-too-long = Cette partie dure depuis trop longtemps pour continuer. Abandonne, ou mettez-vous d’accord sur une égalité.
 refused-otherwise = Ce coup ne compte pas : cette page n’est plus à jour. Recharge-la et réessaie.
 
 ## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.

@@ -54,6 +54,7 @@ refused-draft-first = Вибір гільдій ще триває, тож зда
 refused-no-takebacks = За цим столом нічого не можна скасувати.
 refused-nothing-to-take-back = Ви ще не зробили нічого, що можна скасувати.
 refused-cannot-go-on = Стіл зараз не може зберегти партію, тож це не зараховано. Решту не втрачено: спробуйте ще раз за мить.
+refused-too-long = Ця партія триває надто довго, щоб її продовжувати. Здайтеся або погодьтеся на нічию.
 refused-otherwise = Це не зараховано: ця сторінка відстала від партії. Перезавантажте її та спробуйте ще раз.
 
 ## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.

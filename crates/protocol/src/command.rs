@@ -124,6 +124,8 @@ pub enum Refused {
     NothingToTakeBack,
     /// The host can't save what happens at this table, so nothing can happen there.
     CannotGoOn,
+    /// The game has gone on for longer than the host allows: it can only be ended.
+    TooLong,
 }
 
 impl std::error::Error for Refused {}
@@ -154,6 +156,7 @@ impl fmt::Display for Refused {
             Refused::CannotGoOn => {
                 f.write_str("the host can't save the game at the moment, so it can't go on")
             }
+            Refused::TooLong => f.write_str("the game has gone on for too long; resign, or agree on a draw"),
         }
     }
 }

@@ -204,6 +204,7 @@ fn every_reason_for_a_refusal_can_be_sent() {
         Refused::NoTakebacks,
         Refused::NothingToTakeBack,
         Refused::CannotGoOn,
+        Refused::TooLong,
     ] {
         assert_returns(&refused);
     }

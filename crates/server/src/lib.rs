@@ -15,7 +15,7 @@
 //! | what people can ask for at a table (a seat, a draw, a rematch …), and who may | `online/room/wishes.rs`; who may sit down without an invitation: `Room::take_seat` there |
 //! | which key opens a seat | `Room::who` in `online/room.rs`, `online/keys.rs` |
 //! | the clocks | `online/clock.rs`, `online/time.rs` |
-//! | how tables are stored | `online/sqlite.rs`, with a new file in `online/migrations/`; the kinds of entries: `online/entry.rs` |
+//! | how tables are stored | `online/sqlite.rs`, with a new file in `online/migrations/`; the kinds of entries, and what's kept of them: `online/entry.rs` |
 //! | limits | `online/rate_limits.rs`; the rest are constants in `online/socket.rs`, `online/http.rs` and `online/room/wishes.rs`; `docs/hosting.md` lists them |
 //! | when bots are asked, and what they say; how long they think | `online/bot_turn.rs`; `online/bot_pool.rs` |
 

@@ -53,6 +53,7 @@ impl Words {
             Refused::NoTakebacks => self.text("refused-no-takebacks"),
             Refused::NothingToTakeBack => self.text("refused-nothing-to-take-back"),
             Refused::CannotGoOn => self.text("refused-cannot-go-on"),
+            Refused::TooLong => self.text("refused-too-long"),
             // Only a faulty client gets these.
             Refused::NotSeated { .. }
             | Refused::Empty

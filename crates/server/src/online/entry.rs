@@ -1,14 +1,15 @@
 //! What's stored about a table: how it began, and everything that has happened at it since.
 
-use riftforce_protocol::{Command, Player, Proposal};
+use riftforce_protocol::{Command, OpenProposal, Player, Proposal};
 use riftforce_rules::Seat;
 use riftforce_table::HostDecision;
 use serde::{Deserialize, Serialize};
 
 use super::keys::KeyHash;
 
-/// Something that happened at a table and is never forgotten. A table is the result of applying its entries in order. Variants
-/// may be added, but anything once written must stay readable for ever.
+/// Something that happens at a table. What belongs to the game is never forgotten: a table is the result of applying those entries in
+/// order. What's only around the game becomes part of its [`Surroundings`], and earlier programs kept it for ever. Variants may be
+/// added, but anything once written must stay readable for ever.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Entry {
@@ -50,6 +51,19 @@ impl Entry {
             _ => return None,
         })
     }
+}
+
+/// Everything around a game that a later change replaces, so that nothing grows by it. Fields may be added, but anything once
+/// written must stay readable for ever.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Surroundings {
+    pub(crate) seats: Vec<(SeatNumber, Option<Player>)>,
+    /// The hashes of the keys given to people who took a seat from the list of tables.
+    pub(crate) takers: Vec<(SeatNumber, KeyHash)>,
+    pub(crate) proposals: Vec<OpenProposal>,
+    pub(crate) free_chat: bool,
+    pub(crate) rematch: Option<String>,
+    pub(crate) latest_ms: u64,
 }
 
 /// A seat, written as its number.

@@ -36,6 +36,7 @@ pub use rate_limits::RateLimits;
 pub use sqlite::SqliteStore;
 pub use store::{
     Addition, EntryRow, LineRow, NewRow, Overdue, Promise, Store, StoreError, StoredTable, Summary,
+    SurroundingsRow,
 };
 pub use tables::Tables;
 pub use time::{Pause, Time};

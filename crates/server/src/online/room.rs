@@ -1,28 +1,32 @@
 //! A table that people play at over a network: the game, and everything around it that is kept. Plain code, without I/O or a clock.
 //!
 //! Everything that happens is an [`Entry`]. Wishes and commands are turned into entries, or refused; entries are applied in
-//! order. Reading a table again applies the same entries, which gives the same table.
+//! order. Those of the game itself are kept for ever; of what's around it, only the latest state is. Reading a table again applies
+//! the same entries, which gives the same table.
 
 use std::collections::VecDeque;
 
 use riftforce_protocol::{
-    ChatLine, Command, CommandId, Done, Keys, Level, ListedSeat, ListedTable, OpenProposal, Player, Proposal,
-    SeatSetup, Setup, TableStage, TimeControl, json,
+    ChatLine, Command, CommandId, Done, Keys, Level, ListedSeat, ListedTable, OpenProposal, Order, Player,
+    Proposal, SeatSetup, Setup, TableStage, TimeControl, json,
 };
 use riftforce_rules::{Mode, Seat};
 use riftforce_table::{Refused, Table};
 use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
-use super::entry::{Entry, SeatNumber};
+use super::entry::{Entry, SeatNumber, Surroundings};
 use super::keys::KeyHash;
-use super::store::{Addition, EntryRow, StoredTable, Summary};
+use super::store::{Addition, EntryRow, StoredTable, Summary, SurroundingsRow};
 use super::table_setup::{TableSetup, seats_of};
 use super::time::Uptime;
 
 mod wishes;
 
 pub(crate) use wishes::{Granted, NotOpen, PATIENCE_MS};
+
+/// The most entries that a game can have, and then some: far more than in any real game. Reading a table takes time for each.
+const MOST_ENTRIES: u32 = 10_000;
 
 /// How many chat lines are remembered by their ids, so that none is said twice.
 const REMEMBERED: usize = 32;
@@ -46,6 +50,10 @@ pub(crate) struct Room {
     said: VecDeque<CommandId>,
     /// How many entries there have been.
     entries: u32,
+    /// How often what's around the game has been replaced in the store.
+    surroundings: u32,
+    /// How often a bot or a person has taken over from the other since the game began.
+    reseated: u32,
     latest_ms: u64,
     /// Whether what was stored no longer leads to where it did. Then nothing more happens here.
     is_frozen: bool,
@@ -103,6 +111,8 @@ impl Room {
             lines: Vec::new(),
             said: VecDeque::new(),
             entries: 0,
+            surroundings: 0,
+            reseated: 0,
             latest_ms: now_ms,
             is_frozen: false,
             pending: Addition::default(),
@@ -137,6 +147,13 @@ impl Room {
 
     fn begin_if_all_sit(&mut self, now_ms: u64, uptime: &Uptime) {
         if self.table.is_none() && self.seats.iter().all(|(_, player)| player.is_some()) {
+            // From now on, who sits where belongs to the game.
+            for (seat, player) in self.seats.clone() {
+                self.enter(&Entry::Seated { seat: SeatNumber(seat), player }, now_ms);
+            }
+            for (seat, key) in self.takers.clone() {
+                self.enter(&Entry::Taken { seat: SeatNumber(seat), key: Some(key) }, now_ms);
+            }
             self.happen(Entry::Begun, now_ms, uptime);
         }
     }
@@ -147,12 +164,10 @@ impl Room {
         let table_setup = TableSetup::read(&stored.table_setup)?;
         let fresh = || Room::new(id.to_string(), table_setup.clone(), 0);
         let mut room = fresh();
-        let sound = stored.entries.iter().take_while(|row| room.replay(row, uptime)).count();
+        let sound = room.replay_all(&stored.entries, stored.surroundings.as_ref(), uptime);
         if sound < stored.entries.len() {
             room = fresh();
-            stored.entries[..sound].iter().for_each(|row| {
-                room.replay(row, uptime);
-            });
+            room.replay_all(&stored.entries[..sound], stored.surroundings.as_ref(), uptime);
             room.is_frozen = true;
         }
         for row in &stored.lines {
@@ -162,6 +177,61 @@ impl Room {
             }
         }
         Some(room)
+    }
+
+    /// Applies stored entries again, and what's around the game at its place among them. Returns how many led to the same position
+    /// as before.
+    fn replay_all(
+        &mut self,
+        entries: &[EntryRow],
+        surroundings: Option<&SurroundingsRow>,
+        uptime: &Uptime,
+    ) -> usize {
+        for (index, row) in (0..).zip(entries) {
+            if let Some(row) = surroundings.filter(|row| row.entries == index) {
+                self.surround(row);
+            }
+            if !self.replay(row, uptime) {
+                return index as usize;
+            }
+        }
+        if let Some(row) = surroundings.filter(|row| row.entries as usize == entries.len()) {
+            self.surround(row);
+        }
+        entries.len()
+    }
+
+    /// Replaces what's around the game by what was stored of it.
+    fn surround(&mut self, row: &SurroundingsRow) {
+        self.surroundings = row.revision;
+        let Ok(surroundings) = serde_json::from_str::<Surroundings>(&row.content) else {
+            self.is_frozen = true;
+            return;
+        };
+        let Surroundings { seats, takers, proposals, free_chat, rematch, latest_ms } = surroundings;
+        self.seats = seats.into_iter().map(|(seat, player)| (seat.0, player)).collect();
+        self.takers = takers.into_iter().map(|(seat, key)| (seat.0, key)).collect();
+        (self.proposals, self.free_chat, self.rematch) = (proposals, free_chat, rematch);
+        self.latest_ms = latest_ms;
+    }
+
+    /// What's around the game now, to be stored.
+    fn surroundings_row(&mut self) -> SurroundingsRow {
+        // What hasn't been stored yet is replaced before it gets there.
+        self.surroundings += u32::from(self.pending.surroundings.is_none());
+        let surroundings = Surroundings {
+            seats: self.seats.iter().map(|(seat, player)| (SeatNumber(*seat), player.clone())).collect(),
+            takers: self.takers.iter().map(|&(seat, key)| (SeatNumber(seat), key)).collect(),
+            proposals: self.proposals.clone(),
+            free_chat: self.free_chat,
+            rematch: self.rematch.clone(),
+            latest_ms: self.latest_ms,
+        };
+        SurroundingsRow {
+            revision: self.surroundings,
+            entries: self.entries,
+            content: json::text(&surroundings),
+        }
     }
 
     /// Applies a stored entry again. Returns whether it led to the same position as before.
@@ -316,6 +386,9 @@ impl Room {
         self.look_at_clock(now_ms, uptime);
         let table = self.table.as_mut().ok_or(Refused::NotSeated { seat })?;
         let before = table.version();
+        if self.entries >= MOST_ENTRIES && command.order != Order::Resign {
+            return Err(Refused::TooLong);
+        }
         let done = table.obey(seat, command, now_ms)?;
         // A repeated command changes nothing.
         if table.version() != before {
@@ -347,7 +420,9 @@ impl Room {
     pub(crate) fn take_pending(&mut self) -> Option<Addition> {
         let empty = Addition { table: self.id.clone(), ..Addition::default() };
         let pending = std::mem::replace(&mut self.pending, empty);
-        (!pending.entries.is_empty() || !pending.lines.is_empty()).then_some(pending)
+        let has_changed =
+            !pending.entries.is_empty() || !pending.lines.is_empty() || pending.surroundings.is_some();
+        has_changed.then_some(pending)
     }
 
     /// Everything that has to be stored about a table that has just been made.
@@ -365,10 +440,11 @@ impl Room {
 
     /// Writes down an entry, to be stored.
     fn write(&mut self, entry: &Entry, now_ms: u64, uptime: &Uptime) {
-        let text = json::text(entry);
-        let (number, fingerprint) = (self.entries, self.fingerprint());
-        self.pending.entries.push(EntryRow { number, at_ms: now_ms, entry: text, fingerprint });
-        self.entries += 1;
+        if self.is_around(entry) {
+            self.pending.surroundings = Some(self.surroundings_row());
+        } else {
+            self.enter(entry, now_ms);
+        }
         let is_listed_anew =
             !matches!(entry, Entry::Commanded { .. } | Entry::Agreed { .. } | Entry::Declined { .. });
         if is_listed_anew || self.stage() == TableStage::Over || self.setup().listed {
@@ -377,6 +453,29 @@ impl Room {
         if self.setup().pace != TimeControl::Unlimited {
             self.pending.deadline_ms = Some(self.clock.deadline_ms(now_ms, uptime));
         }
+    }
+
+    /// Whether an entry belongs to what's around the game, and not to the game itself.
+    fn is_around(&self, entry: &Entry) -> bool {
+        match entry {
+            Entry::Seated { .. } | Entry::Taken { .. } => self.table.is_none(),
+            Entry::Agreed { .. } | Entry::Declined { .. } | Entry::FreeChat(_) | Entry::Rematch { .. } => {
+                true
+            }
+            Entry::Begun
+            | Entry::Commanded { .. }
+            | Entry::TimedOut { .. }
+            | Entry::Abandoned { .. }
+            | Entry::Drawn
+            | Entry::TakenBack { .. } => false,
+        }
+    }
+
+    /// Adds an entry to those that are never forgotten.
+    fn enter(&mut self, entry: &Entry, now_ms: u64) {
+        let (number, fingerprint) = (self.entries, self.fingerprint());
+        self.pending.entries.push(EntryRow { number, at_ms: now_ms, entry: json::text(entry), fingerprint });
+        self.entries += 1;
     }
 
     fn summarise(&mut self, now_ms: u64) {
@@ -420,6 +519,7 @@ impl Room {
                 }
                 if let (Some(table), Some(player)) = (&mut self.table, player) {
                     table.reseat(seat.0, player.clone());
+                    self.reseated += 1;
                 }
                 self.run_clock(false, at_ms, uptime);
             }
@@ -430,7 +530,9 @@ impl Room {
             Entry::Commanded { .. } => {
                 let had_proposals = !self.proposals.is_empty();
                 self.proposals.retain(|proposed| proposed.what == Proposal::Rematch);
-                self.clock.note_action(self.actions_begun(), at_ms, uptime);
+                if matches!(self.setup().pace, TimeControl::Total { .. }) {
+                    self.clock.note_action(self.actions_begun(), at_ms, uptime);
+                }
                 let is_over = self.table.as_ref().is_some_and(|table| table.position().is_between_actions());
                 self.run_clock(is_over, at_ms, uptime);
                 if !had_proposals && self.stage() != TableStage::Over {

@@ -11,13 +11,17 @@ use tokio::sync::oneshot;
 
 use super::store::{
     Addition, EntryRow, LineRow, NewRow, Overdue, Promise, Store, StoreError, StoredTable, Summary,
+    SurroundingsRow,
 };
 use super::time::Pause;
 
 /// Each turns a database of one version into one of the next; the first starts from nothing. They're never changed, only added
 /// to.
-const MIGRATIONS: &[&str] =
-    &[include_str!("migrations/1-tables.sql"), include_str!("migrations/2-taken-seats.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/1-tables.sql"),
+    include_str!("migrations/2-taken-seats.sql"),
+    include_str!("migrations/3-surroundings.sql"),
+];
 
 /// The most changes written in one transaction.
 const MOST_AT_ONCE: usize = 4096;
@@ -255,6 +259,7 @@ fn write_batch(
 
 fn is_one_row(addition: &Addition) -> bool {
     addition.entries.len() + addition.lines.len() == 1
+        && addition.surroundings.is_none()
         && addition.summary.is_none()
         && addition.deadline_ms.is_none()
 }
@@ -279,7 +284,10 @@ fn create(connection: &Connection, row: &NewRow) -> rusqlite::Result<()> {
 }
 
 fn add(connection: &Connection, addition: &Addition) -> rusqlite::Result<()> {
-    let Addition { table, entries, lines, summary, deadline_ms } = addition;
+    let Addition { table, entries, lines, surroundings, summary, deadline_ms } = addition;
+    if let Some(row) = surroundings {
+        surround(connection, table, row)?;
+    }
     for EntryRow { number, at_ms, entry, fingerprint } in entries {
         let mut insert = connection.prepare_cached(
             "INSERT INTO entries (table_name, number, at_ms, entry, fingerprint) VALUES (?1, ?2, ?3, ?4, ?5)",
@@ -303,6 +311,25 @@ fn add(connection: &Connection, addition: &Addition) -> rusqlite::Result<()> {
         update.execute(params![table, deadline_ms])?;
     }
     Ok(())
+}
+
+/// Replaces what's around a game, unless it isn't what it was thought to be.
+fn surround(connection: &Connection, table: &str, row: &SurroundingsRow) -> rusqlite::Result<()> {
+    let SurroundingsRow { revision, entries, content } = row;
+    let mut replace = connection.prepare_cached(
+        "INSERT INTO surroundings (table_name, revision, entries, content) SELECT ?1, ?2, ?3, ?4 \
+         WHERE NOT EXISTS (SELECT 1 FROM entries WHERE table_name = ?1 AND number >= ?3) \
+         ON CONFLICT (table_name) DO UPDATE \
+         SET revision = excluded.revision, entries = excluded.entries, content = excluded.content \
+         WHERE revision = excluded.revision - 1",
+    )?;
+    match replace.execute(params![table, revision, entries, content])? {
+        0 => {
+            let conflict = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CONSTRAINT);
+            Err(rusqlite::Error::SqliteFailure(conflict, None))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn beat(connection: &Connection, now_ms: u64) -> rusqlite::Result<()> {
@@ -339,7 +366,13 @@ fn read_table(connection: &mut Connection, table: &str) -> rusqlite::Result<Opti
         connection.prepare_cached("SELECT number, line FROM lines WHERE table_name = ?1 ORDER BY number")?;
     let line = |row: &rusqlite::Row<'_>| Ok(LineRow { number: row.get(0)?, line: row.get(1)? });
     let lines = query.query_map([table], line)?.collect::<Result<_, _>>()?;
-    Ok(Some(StoredTable { table_setup, entries, lines }))
+    let mut query = connection
+        .prepare_cached("SELECT revision, entries, content FROM surroundings WHERE table_name = ?1")?;
+    let surroundings = |row: &rusqlite::Row<'_>| {
+        Ok(SurroundingsRow { revision: row.get(0)?, entries: row.get(1)?, content: row.get(2)? })
+    };
+    let surroundings = query.query_row([table], surroundings).optional()?;
+    Ok(Some(StoredTable { table_setup, entries, lines, surroundings }))
 }
 
 fn wake(connection: &mut Connection, now_ms: u64) -> rusqlite::Result<Vec<Pause>> {

@@ -58,6 +58,8 @@ pub struct Addition {
     pub entries: Vec<EntryRow>,
     /// What was said, in order.
     pub lines: Vec<LineRow>,
+    /// What's around the game from now on, if that has changed.
+    pub surroundings: Option<SurroundingsRow>,
     /// What a list shows about it now, if that has changed.
     pub summary: Option<Summary>,
     /// When somebody's time will now be up, if that has changed; the inner `None` means never.
@@ -86,6 +88,17 @@ pub struct LineRow {
     pub line: String,
 }
 
+/// What's around the game at a table. It replaces what was there before.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SurroundingsRow {
+    /// How often it has been replaced: one more than what was there before.
+    pub revision: u32,
+    /// How many entries came before it.
+    pub entries: u32,
+    /// What, as text.
+    pub content: String,
+}
+
 /// What a list shows about a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
@@ -108,6 +121,8 @@ pub struct StoredTable {
     pub entries: Vec<EntryRow>,
     /// What was said, in order.
     pub lines: Vec<LineRow>,
+    /// What's around the game, if that has ever changed.
+    pub surroundings: Option<SurroundingsRow>,
 }
 
 /// The tables where somebody's time is up.

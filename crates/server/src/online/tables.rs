@@ -9,7 +9,7 @@ use riftforce_protocol::{
 };
 use riftforce_rules::Seat;
 use riftforce_table::Refused;
-use tokio::sync::{Mutex as AsyncMutex, Notify};
+use tokio::sync::{Mutex as AsyncMutex, Notify, Semaphore};
 
 use super::bot_pool::BotPool;
 use super::bot_turn::{BotAction, BotQuestion, BotTurn, Commentary, Said};
@@ -27,6 +27,9 @@ const BEAT_MS: u64 = 5000;
 /// How long to wait before trying again what couldn't be stored.
 const RETRY_MS: u64 = 5000;
 
+/// How many tables are replayed at once, each on a thread of its own.
+const MOST_REPLAYS: usize = 2;
+
 /// All tables of a server.
 #[derive(Clone)]
 pub struct Tables(Arc<Inner>);
@@ -39,6 +42,8 @@ struct Inner {
     bot_pool: BotPool,
     /// The tables in memory. Those who are at a table hold it; it's forgotten when the last of them has left.
     open_tables: Mutex<HashMap<String, Weak<OpenTable>>>,
+    /// How many tables may be replayed at once.
+    replays: Semaphore,
     /// Notified when somebody's time may be up sooner than expected.
     sooner: Notify,
 }
@@ -126,6 +131,7 @@ impl Tables {
             uptime,
             bot_pool,
             open_tables: Mutex::default(),
+            replays: Semaphore::new(MOST_REPLAYS),
             sooner: Notify::new(),
         }));
         tokio::spawn(watch_clocks(Arc::downgrade(&tables.0)));
@@ -207,7 +213,11 @@ impl Tables {
 
     async fn read(&self, table: &str) -> Result<Option<Room>, StoreError> {
         let Some(stored) = self.0.store.read(table).await? else { return Ok(None) };
-        let room = Room::read(table, &stored, self.uptime());
+        // Replaying a game takes a while, and meanwhile everyone else wants to be served.
+        let _permit = self.0.replays.acquire().await;
+        let (id, uptime) = (table.to_string(), self.uptime().clone());
+        let replay = tokio::task::spawn_blocking(move || Room::read(&id, &stored, &uptime));
+        let room = replay.await.ok().flatten();
         room.map(Some).ok_or_else(|| StoreError::Failed("what was stored of this table can't be read".into()))
     }
 

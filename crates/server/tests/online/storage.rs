@@ -4,9 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use riftforce_protocol::*;
-use riftforce_rules::{Mode, Seat};
+use riftforce_rules::rift::Record;
+use riftforce_rules::{Choice, Mode, Seat};
 use riftforce_server::online::*;
+use riftforce_table::Table;
 use rusqlite::Connection;
+use serde_json::json;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::sync::{Notify, Semaphore};
@@ -392,20 +395,38 @@ struct Earlier {
     file: &'static [u8],
     waiting: (&'static str, [u128; 2]),
     playing: (&'static str, [u128; 2]),
+    /// How far the game had come, and who had proposed a draw.
+    stand: (u32, Option<Seat>),
 }
 
-const EARLIER: [Earlier; 1] = [Earlier {
-    version: 1,
-    file: include_bytes!("version-1.db"),
-    waiting: (
-        "z4wmh8y3ydea6e",
-        [0x0f77_2b6f_4b5d_5c56_637d_85c1_8955_88db, 0xf683_e687_11da_9e70_eb74_6709_f72c_6fd7],
-    ),
-    playing: (
-        "7ft74rrwt327f8",
-        [0x26cc_50b6_3f9a_672c_80a1_bdd7_5831_de68, 0x79ad_b72a_17c1_b6ea_ff43_5d20_94db_a830],
-    ),
-}];
+const EARLIER: [Earlier; 2] = [
+    Earlier {
+        version: 1,
+        file: include_bytes!("version-1.db"),
+        waiting: (
+            "z4wmh8y3ydea6e",
+            [0x0f77_2b6f_4b5d_5c56_637d_85c1_8955_88db, 0xf683_e687_11da_9e70_eb74_6709_f72c_6fd7],
+        ),
+        playing: (
+            "7ft74rrwt327f8",
+            [0x26cc_50b6_3f9a_672c_80a1_bdd7_5831_de68, 0x79ad_b72a_17c1_b6ea_ff43_5d20_94db_a830],
+        ),
+        stand: (41, None),
+    },
+    Earlier {
+        version: 2,
+        file: include_bytes!("version-2.db"),
+        waiting: (
+            "wwdhmppx8nzpuj",
+            [0x09ef_275b_8525_a699_05ea_ba43_1c53_cadb, 0xa497_a751_adc9_981c_2445_f817_3c8a_ea97],
+        ),
+        playing: (
+            "kd5n5x6xwique4",
+            [0xedd1_bb66_e12a_02b9_28f5_782b_3793_0150, 0x2aeb_a082_d110_97c5_fe4c_c9f0_cd78_3d28],
+        ),
+        stand: (31, Some(Seat::Two)),
+    },
+];
 
 /// A moment after all of them were written.
 const LATER: u64 = 1_800_000_000_000;
@@ -442,10 +463,134 @@ async fn games_kept_by_any_earlier_version_go_on() {
             client.until(|client| client.update.is_some()).await;
             assert_eq!(client.room.as_ref().unwrap().trouble, None);
         }
-        assert_eq!(playing[0].version().events, 41, "it goes on where it was");
+        let proposals = &playing[0].room.as_ref().unwrap().proposals;
+        let stand = (playing[0].version().events, proposals.first().map(|proposed| proposed.by));
+        assert_eq!(stand, earlier.stand, "it goes on where it was");
         playing[0].until(|client| client.chat.len() == 2).await;
         tokio::join!(play_to_the_end(&mut playing), play_to_the_end(&mut waiting));
     }
+}
+
+fn count(folder: &Folder, rows: &str) -> u32 {
+    let database = Connection::open(folder.database()).unwrap();
+    database.query_row(&format!("SELECT count(*) FROM {rows}"), [], |row| row.get(0)).unwrap()
+}
+
+#[tokio::test]
+async fn changing_ones_mind_for_ever_stores_nothing_for_ever() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    let mut open = Setup { listed: true, ..setup(Mode::Duel) };
+    open.seats[1] = SeatSetup::Anyone;
+    let created = server.create(&open).await;
+    let keys = Keys { seat: Some(created.seats[0].key), owner: Some(created.owner) };
+    let mut mira = Client::join_with(server.address, &created.table, Some(Seat::One), keys).await;
+    for round in 0..40 {
+        mira.sit(&format!("Mira {round}")).await;
+        mira.wish(Wish::Stand).await.unwrap();
+        mira.wish(Wish::AllowFreeChat(round % 2 == 0)).await.unwrap();
+    }
+    mira.sit("Mira").await;
+    assert_eq!(count(&folder, "entries"), 0, "the game hasn't begun");
+    let mut jonas = Client::join(server.address, &created, Some(Seat::Two)).await;
+    jonas.sit("Jonas").await;
+    let mut clients = vec![mira, jonas];
+    for client in &mut clients {
+        client.until(|client| client.update.is_some()).await;
+    }
+    let turn = usize::from(clients[1].is_my_turn());
+    clients[turn].act().await;
+    let entries = count(&folder, "entries");
+    for _ in 0..40 {
+        clients[0].wish(Wish::Agree(Proposal::Draw)).await.unwrap();
+        clients[1].wish(Wish::Decline(Proposal::Draw)).await.unwrap();
+    }
+    clients[0].wish(Wish::Agree(Proposal::Draw)).await.unwrap();
+    assert_eq!(count(&folder, "entries"), entries, "nothing has happened in the game");
+    assert_eq!(count(&folder, "surroundings"), 1);
+    // What's left of it is there after a restart, and works.
+    server.stop().await;
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    for client in &mut clients {
+        client.room = None;
+        client.reconnect(server.address).await;
+        client.until(|client| client.room.is_some()).await;
+        let room = client.room.as_ref().unwrap();
+        assert_eq!(
+            room.proposals,
+            [OpenProposal { what: Proposal::Draw, by: Seat::One, agreed: Vec::new() }]
+        );
+        assert!(!room.free_chat && room.trouble.is_none());
+    }
+    clients[1].wish(Wish::Agree(Proposal::Draw)).await.unwrap();
+    clients[0].until(Client::is_over).await;
+}
+
+#[tokio::test]
+async fn nothing_can_be_taken_back_for_ever() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    let mut against_bot = setup(Mode::Duel);
+    against_bot.seats[1] = SeatSetup::Bot(Level::Beginner);
+    let created = server.create(&against_bot).await;
+    let mut me = Client::join(server.address, &created, Some(Seat::One)).await;
+    me.sit("Mira").await;
+    me.until(Client::is_my_turn).await;
+    let mut taken = 0;
+    let denied = loop {
+        me.act().await;
+        match me.wish(Wish::Agree(Proposal::TakeBack)).await {
+            Ok(()) => taken += 1,
+            Err(denied) => break denied,
+        }
+        me.until(|client| client.version().era == taken).await;
+        assert!(me.is_my_turn());
+    };
+    assert_eq!((denied, taken), (Denied::TooMuch, 200));
+    me.play_on().await;
+}
+
+/// One player can only pass. If the other passes too, nothing changes.
+const STUCK: &str = "rift: 1\ngame: duel\nguilds 1: Beast Shadow Sand Lava\n\
+    guilds 2: Water Crystal Light Star\nstart: 1\nturn: 2\nscore: 11 6\n\
+    site 1: La5 Be6 La7 / Cr5 Cr7 Li7 Wa5\nsite 2: La6:2 La6 Be6:5 Sa5 Sa5 Be5 Be5 Sa6 Sa5 / Cr7 Cr6\n\
+    site 3: Sa6:2 Sh6 Be7 Be5 Sa6 / Li5 Li6 St6 Cr5 Wa7 St6\n\
+    site 4: Sh6:2 La5 Be7:4 La7 La5 Be5 Sh5 Sa5 La5 Sh5 Sh5 / Wa5 Cr6 Wa7 Wa5 Li5 Wa6 Wa6\n\
+    site 5: Sh7:6 La6 Sh6 Sa7 Sh7 Sh5 Be6 Sa7 / Cr5 St7 Li5 St5 St5 Cr6 St6 St5 St7 Wa5 Cr5\n\
+    hand 2: Wa6 Li5 Li6 Li6 St5 Li7\n";
+
+#[tokio::test]
+async fn a_game_that_never_ends_can_only_be_ended() {
+    let folder = Folder::new();
+    let position = *Record::read(STUCK.as_bytes()).expect("a position").position();
+    let store = store_table(&folder, &position, |_| SeatSetup::Person).await;
+    let players =
+        [Seat::One, Seat::Two].map(|seat| (seat, Player::Person { name: format!("Player {seat}") }));
+    let mut table = Table::new(STORED.into(), position, players.to_vec(), STORED_MS);
+    let mut entries = Vec::new();
+    for number in 3..10_000 {
+        let (seat, version) = (table.turn().expect("it isn't over"), table.version());
+        let order = Order::Choose(vec![Choice::Check]);
+        let command = Command { id: CommandId(number.into()), version, order };
+        table.obey(seat, &command, STORED_MS).expect("it's allowed");
+        let entry = json!({ "commanded": { "seat": seat.number(), "command": command } }).to_string();
+        let fingerprint = table.position().fingerprint();
+        entries.push(EntryRow { number, at_ms: STORED_MS, entry, fingerprint });
+    }
+    store.append(Addition { table: STORED.into(), entries, ..Addition::default() }).await.unwrap();
+    let server = Server::start_with(store, Time::standing_at(STORED_MS)).await;
+    let mut clients =
+        [join_stored(&server, Some(Seat::One)).await, join_stored(&server, Some(Seat::Two)).await];
+    for client in &mut clients {
+        client.until(|client| client.update.is_some()).await;
+        assert_eq!(client.room.as_ref().unwrap().trouble, None);
+    }
+    let turn = usize::from(clients[1].is_my_turn());
+    let on = clients[turn].order(Order::Choose(vec![Choice::Check])).await;
+    assert_eq!(on, Err(Refused::TooLong));
+    clients[0].wish(Wish::Agree(Proposal::Draw)).await.unwrap();
+    clients[1].wish(Wish::Agree(Proposal::Draw)).await.unwrap();
+    clients[0].until(Client::is_over).await;
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use riftforce_protocol::{
 };
 use riftforce_rules::Seat;
 
-use super::{LineText, Room, Who, bot};
+use super::{LineText, MOST_ENTRIES, Room, Who, bot};
 use crate::online::entry::{Entry, SeatNumber};
 use crate::online::keys::KeyHash;
 use crate::online::store::LineRow;
@@ -18,6 +18,12 @@ pub(crate) const PATIENCE_MS: u64 = 3 * 60_000;
 
 /// How long somebody must have been gone before a bot may take over for them.
 const ABANDONED_MS: u64 = 20_000;
+
+/// How often something can be taken back in a game. Each time, what was taken back stays in the store.
+const MOST_TAKEBACKS: u32 = 200;
+
+/// How often bots and people can take over from each other in a game.
+const MOST_RESEATED: u32 = 200;
 
 /// The most lines of chat a table can have.
 const MOST_LINES: usize = 2000;
@@ -190,6 +196,12 @@ impl Room {
         if self.stage() == TableStage::Over {
             return Err(Denied::Over);
         }
+        if self.player(seat) == Some(&bot(level)) {
+            return Ok(Granted::Done);
+        }
+        if self.reseated >= MOST_RESEATED {
+            return Err(Denied::TooMuch);
+        }
         if matches!(self.player(seat), Some(Player::Person { .. })) {
             must_be_abandoned(gone_since, now_ms)?;
         }
@@ -270,6 +282,10 @@ impl Room {
             && !self.table.as_ref().is_some_and(|table| table.has_acted(seat))
         {
             return Err(Denied::NothingToTakeBack);
+        }
+        let taken = self.table.as_ref().map_or(0, |table| table.takebacks().taken);
+        if to == Proposal::TakeBack && (taken >= MOST_TAKEBACKS || self.entries >= MOST_ENTRIES) {
+            return Err(Denied::TooMuch);
         }
         if to == Proposal::Draw && others == 0 {
             return Err(Denied::NobodyToAgree);
