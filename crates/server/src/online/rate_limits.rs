@@ -7,7 +7,7 @@ use std::time::Instant;
 pub struct RateLimits {
     /// Messages per second on one connection. Up to four seconds' worth can be saved up.
     pub messages_per_second: u32,
-    /// Lines of chat per ten seconds on one connection.
+    /// Lines of chat per ten seconds from one seat.
     pub lines_per_ten_seconds: u32,
     /// New tables per minute, by everyone together.
     pub tables_per_minute: u32,

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::clock::Clock;
 use super::entry::{Entry, SeatNumber, Surroundings};
 use super::keys::KeyHash;
-use super::store::{Addition, EntryRow, StoredTable, Summary, SurroundingsRow};
+use super::store::{Addition, EntryRow, LineRow, StoredTable, Summary, SurroundingsRow};
 use super::table_setup::{TableSetup, seats_of};
 use super::time::Uptime;
 
@@ -27,9 +27,6 @@ pub(crate) use wishes::{Granted, NotOpen, PATIENCE_MS};
 
 /// The most entries that a game can have, and then some: far more than in any real game. Reading a table takes time for each.
 const MOST_ENTRIES: u32 = 10_000;
-
-/// How many chat lines are remembered by their ids, so that none is said twice.
-const REMEMBERED: usize = 32;
 
 /// A table that people play at over a network.
 #[derive(Clone, Debug)]
@@ -45,9 +42,10 @@ pub(crate) struct Room {
     proposals: Vec<OpenProposal>,
     free_chat: bool,
     rematch: Option<String>,
-    lines: Vec<ChatLine>,
-    /// The ids of the latest chat lines.
-    said: VecDeque<CommandId>,
+    /// The latest lines of the chat, and the requests to say them.
+    lines: VecDeque<(Option<CommandId>, ChatLine)>,
+    /// How many lines came before these.
+    lines_before: u32,
     /// How many entries there have been.
     entries: u32,
     /// How often what's around the game has been replaced in the store.
@@ -108,8 +106,8 @@ impl Room {
             table: None,
             proposals: Vec::new(),
             rematch: None,
-            lines: Vec::new(),
-            said: VecDeque::new(),
+            lines: VecDeque::new(),
+            lines_before: 0,
             entries: 0,
             surroundings: 0,
             reseated: 0,
@@ -170,12 +168,11 @@ impl Room {
             room.replay_all(&stored.entries[..sound], stored.surroundings.as_ref(), uptime);
             room.is_frozen = true;
         }
-        for row in &stored.lines {
-            if let Ok(LineText { id, line }) = serde_json::from_str(&row.line) {
-                room.remember_said(id.parse().ok());
-                room.lines.push(line);
-            }
-        }
+        let line = |row: &LineRow| serde_json::from_str(&row.line).ok();
+        let lines = stored.lines.iter().filter_map(line);
+        room.lines = lines.map(|LineText { id, line }| (id.parse().ok(), line)).collect();
+        let next = stored.lines.last().map_or(0, |row| row.number + 1);
+        room.lines_before = next.saturating_sub(room.lines.len() as u32);
         Some(room)
     }
 
@@ -284,8 +281,16 @@ impl Room {
         self.rematch.as_deref()
     }
 
-    pub(crate) fn lines(&self) -> &[ChatLine] {
-        &self.lines
+    /// How many lines the chat has had.
+    pub(crate) fn line_count(&self) -> u32 {
+        self.lines_before + self.lines.len() as u32
+    }
+
+    /// The lines of the chat from this one on, as far as they're still there, and how many came before.
+    pub(crate) fn lines_from(&self, first: u32) -> (u32, Vec<ChatLine>) {
+        let forgotten = first.saturating_sub(self.lines_before);
+        let lines = self.lines.iter().skip(forgotten as usize).map(|(_, line)| line.clone());
+        (self.lines_before + forgotten, lines.collect())
     }
 
     pub(crate) fn is_frozen(&self) -> bool {
@@ -403,14 +408,6 @@ impl Room {
     pub(crate) fn look_at_clock(&mut self, now_ms: u64, uptime: &Uptime) {
         if let Some(seat) = self.clock.overdue(now_ms, uptime).filter(|_| !self.is_frozen) {
             self.happen(Entry::TimedOut { seat: SeatNumber(seat) }, now_ms, uptime);
-        }
-    }
-
-    /// Remembers the id of a chat line, so that the line isn't said twice.
-    fn remember_said(&mut self, id: Option<CommandId>) {
-        self.said.extend(id);
-        if self.said.len() > REMEMBERED {
-            self.said.pop_front();
         }
     }
 

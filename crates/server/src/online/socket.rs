@@ -27,7 +27,7 @@ const SILENCE: Duration = Duration::from_secs(65);
 /// How long a message may take to reach a client before we hang up.
 const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 /// How many of the latest lines of chat are sent to a client that joins.
-const LINES: usize = 200;
+const LINES: u32 = 200;
 
 /// The conversation with a client.
 struct ClientSession {
@@ -35,7 +35,7 @@ struct ClientSession {
     /// The connection's number, unique in this process.
     number: u64,
     messages: TokenBucket,
-    lines: TokenBucket,
+    rate_limits: RateLimits,
     joined: Option<Joined>,
 }
 
@@ -50,7 +50,7 @@ struct Joined {
     /// The revision of everything around the game that it was last told.
     revision: Option<u64>,
     /// Up to which line it has been told the chat.
-    lines: usize,
+    lines: u32,
     /// The version of the game that came with the last remark by a bot that it was told.
     said: Option<Version>,
 }
@@ -65,10 +65,7 @@ pub(crate) async fn serve_client(mut socket: WebSocket, tables: Tables, rate_lim
             rate_limits.messages_per_second * 4,
             f64::from(rate_limits.messages_per_second),
         ),
-        lines: TokenBucket::new(
-            rate_limits.lines_per_ten_seconds,
-            f64::from(rate_limits.lines_per_ten_seconds) / 10.0,
-        ),
+        rate_limits,
         joined: None,
     };
     let farewell = session.converse(&mut socket).await;
@@ -177,7 +174,7 @@ impl ClientSession {
                     return vec![ToClient::Full { id: Some(id), game }];
                 }
                 self.tables.ask_bot(&open_table, &mut state);
-                let lines = state.room.lines().len().saturating_sub(LINES);
+                let lines = state.room.line_count().saturating_sub(LINES);
                 drop(state);
                 let mut connection = Connection::default();
                 let answer = connection.join(&join, viewpoint);
@@ -236,6 +233,7 @@ impl ClientSession {
         if joined.has_lost_seat(&state) {
             return request.answer(Err(Denied::Taken));
         }
+        let who = state.room.who(*presented).seat;
         let granted = match wish {
             Wish::Attend(presence) => {
                 // A client that's gone couldn't say so.
@@ -243,7 +241,9 @@ impl ClientSession {
                 self.tables.attend(open_table, &mut state, self.number, presence);
                 Ok(())
             }
-            Wish::Say(_) if !self.lines.take() => Err(Denied::TooMuch),
+            Wish::Say(_) if who.is_some_and(|seat| !state.may_say(seat, *id, self.rate_limits)) => {
+                Err(Denied::TooMuch)
+            }
             wish => self.tables.grant(open_table, &mut state, *presented, *id, wish).await,
         };
         request.answer(granted)
@@ -301,13 +301,10 @@ impl Joined {
         if self.revision.replace(revision) != Some(revision) {
             news.push(text_of(&ToClient::Room(Box::new(room_message(state, tables.now_ms())))));
         }
-        let lines = state.room.lines();
-        if self.lines < lines.len() {
-            news.push(text_of(&ToClient::Chat {
-                first: self.lines as u32,
-                lines: lines[self.lines..].to_vec(),
-            }));
-            self.lines = lines.len();
+        if self.lines < state.room.line_count() {
+            let (first, lines) = state.room.lines_from(self.lines);
+            news.push(text_of(&ToClient::Chat { first, lines }));
+            self.lines = state.room.line_count();
         }
         news.extend(self.update(state, tables).as_ref().map(text_of));
         if let Some(said) = &state.said

@@ -259,6 +259,7 @@ fn write_batch(
 
 fn is_one_row(addition: &Addition) -> bool {
     addition.entries.len() + addition.lines.len() == 1
+        && addition.lines_from.is_none()
         && addition.surroundings.is_none()
         && addition.summary.is_none()
         && addition.deadline_ms.is_none()
@@ -284,7 +285,7 @@ fn create(connection: &Connection, row: &NewRow) -> rusqlite::Result<()> {
 }
 
 fn add(connection: &Connection, addition: &Addition) -> rusqlite::Result<()> {
-    let Addition { table, entries, lines, surroundings, summary, deadline_ms } = addition;
+    let Addition { table, entries, lines, lines_from, surroundings, summary, deadline_ms } = addition;
     if let Some(row) = surroundings {
         surround(connection, table, row)?;
     }
@@ -299,6 +300,11 @@ fn add(connection: &Connection, addition: &Addition) -> rusqlite::Result<()> {
         let mut insert =
             connection.prepare_cached("INSERT INTO lines (table_name, number, line) VALUES (?1, ?2, ?3)")?;
         insert.execute(params![table, number, line])?;
+    }
+    if let Some(lines_from) = lines_from {
+        let mut delete =
+            connection.prepare_cached("DELETE FROM lines WHERE table_name = ?1 AND number < ?2")?;
+        delete.execute(params![table, lines_from])?;
     }
     if let Some(Summary { stage, listed, latest_ms, text }) = summary {
         let mut update = connection.prepare_cached(

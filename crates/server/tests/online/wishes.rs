@@ -1,8 +1,10 @@
 //! Everything around a game: seats, proposals, chat, bots that replace people who have left, rematches.
 
+use std::sync::Arc;
+
 use riftforce_protocol::*;
 use riftforce_rules::{Mode, Seat};
-use riftforce_server::online::Time;
+use riftforce_server::online::*;
 
 use crate::helper::*;
 
@@ -256,4 +258,56 @@ async fn everyone_sees_who_is_there_and_who_is_choosing() {
     drop(clients.pop());
     clients[0].until(|client| presence(client) == Presence::Gone).await;
     assert_eq!(clients[0].room.as_ref().unwrap().seats[1].gone_since_ms, Some(NOW));
+}
+
+#[tokio::test]
+async fn nobody_can_use_up_the_chat() {
+    let folder = Folder::new();
+    let store = Arc::new(SqliteStore::open(&folder.database()).expect("the database opens"));
+    let rate_limits = RateLimits {
+        messages_per_second: 100_000,
+        lines_per_ten_seconds: 1_000_000,
+        ..RateLimits::default()
+    };
+    let server = Server::start_strict(store, Time::standing_at(NOW), rate_limits).await;
+    let created = server.create(&setup(Mode::Duel)).await;
+    let mut clients = seat_everyone(server.address, &created).await;
+    let say = |text: String| Wish::Say(ChatContent::Text(text));
+    for number in 0..510 {
+        clients[0].wish(say(format!("line {number}"))).await.unwrap();
+    }
+    clients[1].wish(say("at last".into())).await.expect("there's always room for another line");
+    clients[0].until(|client| client.chat.len() == 511).await;
+    // After a restart, the latest lines are there, and the chat goes on.
+    server.stop().await;
+    let database = rusqlite::Connection::open(folder.database()).unwrap();
+    let kept: u32 = database.query_row("SELECT count(*) FROM lines", [], |row| row.get(0)).unwrap();
+    assert_eq!(kept, 500);
+    let server = Server::start(&folder.database(), Time::standing_at(NOW)).await;
+    let mut watcher = Client::join(server.address, &created, None).await;
+    let first = loop {
+        if let ToClient::Chat { first, lines } = watcher.hear().await.expect("the server hasn't hung up") {
+            assert_eq!(lines.last().unwrap().saying, ChatContent::Text("at last".into()));
+            break first;
+        }
+    };
+    assert_eq!(first, 311, "the latest 200 are told");
+    clients[1].reconnect(server.address).await;
+    clients[1].wish(say("and again".into())).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_seat_talks_no_faster_over_several_connections() {
+    let (_folder, server, created, mut clients, _) = begun(Mode::Duel).await;
+    let mut second = Client::join(server.address, &created, Some(Seat::One)).await;
+    let mut granted = 0;
+    for round in 0..100 {
+        let client = if round % 2 == 0 { &mut clients[0] } else { &mut second };
+        granted += usize::from(client.wish(Wish::Say(ChatContent::Phrase(Phrase::Oops))).await.is_ok());
+    }
+    assert!(granted < 100, "all of it was said");
+    clients[1]
+        .wish(Wish::Say(ChatContent::Phrase(Phrase::Phew)))
+        .await
+        .expect("the other seat may still talk");
 }

@@ -25,8 +25,8 @@ const MOST_TAKEBACKS: u32 = 200;
 /// How often bots and people can take over from each other in a game.
 const MOST_RESEATED: u32 = 200;
 
-/// The most lines of chat a table can have.
-const MOST_LINES: usize = 2000;
+/// How many lines of chat are kept at a table. Older ones make room for new ones.
+const MOST_LINES: usize = 500;
 
 /// Why somebody can't take a seat without an invitation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -332,11 +332,8 @@ impl Room {
         if !matches!(self.player(seat), Some(Player::Person { .. })) {
             return Err(Denied::OnlyWatching);
         }
-        if self.said.contains(&id) {
+        if self.has_said(seat, id) {
             return Ok(());
-        }
-        if self.lines.len() >= MOST_LINES {
-            return Err(Denied::TooMuch);
         }
         let saying = match saying {
             ChatContent::Phrase(phrase) => ChatContent::Phrase(*phrase),
@@ -346,10 +343,19 @@ impl Room {
         let line = ChatLine { seat, saying, at_ms: now_ms };
         let text = LineText { id: id.to_string(), line: line.clone() };
         let text = json::text(&text);
-        self.pending.lines.push(LineRow { number: self.lines.len() as u32, line: text });
-        self.lines.push(line);
-        self.remember_said(Some(id));
+        self.pending.lines.push(LineRow { number: self.line_count(), line: text });
+        self.lines.push_back((Some(id), line));
+        while self.lines.len() > MOST_LINES {
+            self.lines.pop_front();
+            self.lines_before += 1;
+            self.pending.lines_from = Some(self.lines_before);
+        }
         Ok(())
+    }
+
+    /// Whether this seat has said something by this request already.
+    pub(crate) fn has_said(&self, seat: Seat, id: CommandId) -> bool {
+        self.lines.iter().any(|(its, line)| line.seat == seat && *its == Some(id))
     }
 }
 
