@@ -141,6 +141,7 @@ fn rank(reason: &Reason) -> u8 {
 
 #[cfg(test)]
 mod tests {
+    use riftforce_rules::Rank;
     use riftforce_rules::rift::Record;
 
     use super::*;
@@ -190,6 +191,22 @@ mod tests {
         }
         // What happens elsewhere saves nobody.
         assert_eq!(saved(&told("site 2: Wa5:4 / Ea6\nhand 1: Wa6\nhand 2: Ea5\n", &["Wa6@4"])), [""; 0]);
+    }
+
+    #[test]
+    fn events_of_another_game_are_no_reason_to_panic() {
+        let start = *Record::read(b"rift: 1\ngame: duel\nsite 2: Fi5 / -\nhand 1: Fi6\n")
+            .expect("in order")
+            .position();
+        let view = start.view(start.turn());
+        let at = |number| Spot {
+            side: Side::B,
+            site: Site::from_number(number).expect("a site"),
+            position: Rank::FIRST,
+        };
+        let what = What::Moved { from: at(1), to: at(2) };
+        let events = [Event { rule: riftforce_rules::Rule(1), what }; 3];
+        assert!(!reasons(&view, &events, &view).contains(&Reason::Wins));
     }
 
     #[test]
