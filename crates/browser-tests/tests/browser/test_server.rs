@@ -158,6 +158,10 @@ impl Store for FailingStore {
         self.inner.overdue(now_ms)
     }
 
+    fn move_deadline(&self, table: &str, from_ms: u64, to_ms: Option<u64>) -> Promise<'_, ()> {
+        self.inner.move_deadline(table, from_ms, to_ms)
+    }
+
     fn wake(&self, now_ms: u64) -> Promise<'_, Vec<Pause>> {
         self.inner.wake(now_ms)
     }

@@ -43,6 +43,7 @@ enum Written {
     New(NewRow),
     More(Addition),
     Beat(u64),
+    Deadline { table: String, from_ms: u64, to_ms: Option<u64> },
 }
 
 impl Written {
@@ -52,7 +53,7 @@ impl Written {
             Written::New(NewRow { addition, .. }) | Written::More(addition) => {
                 addition.deadline_ms.and(addition.entries.last()).map(|row| row.at_ms)
             }
-            Written::Beat(_) => None,
+            Written::Beat(_) | Written::Deadline { .. } => None,
         }
     }
 }
@@ -141,12 +142,18 @@ impl Store for SqliteStore {
 
     fn overdue(&self, now_ms: u64) -> Promise<'_, Overdue> {
         self.ask(move |connection| {
-            let mut query = connection.prepare_cached("SELECT name FROM tables WHERE deadline_ms <= ?1")?;
-            let tables = query.query_map([now_ms], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            let mut query =
+                connection.prepare_cached("SELECT name, deadline_ms FROM tables WHERE deadline_ms <= ?1")?;
+            let table = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
+            let tables = query.query_map([now_ms], table)?.collect::<Result<_, _>>()?;
             let next = "SELECT min(deadline_ms) FROM tables WHERE deadline_ms > ?1";
             let next_ms = connection.prepare_cached(next)?.query_row([now_ms], |row| row.get(0))?;
             Ok(Overdue { tables, next_ms })
         })
+    }
+
+    fn move_deadline(&self, table: &str, from_ms: u64, to_ms: Option<u64>) -> Promise<'_, ()> {
+        self.write(Written::Deadline { table: table.into(), from_ms, to_ms })
     }
 
     fn wake(&self, now_ms: u64) -> Promise<'_, Vec<Pause>> {
@@ -241,6 +248,9 @@ fn write_batch(
             Written::More(addition) => whole(&mut transaction, |change| add(change, addition)),
             Written::New(row) => whole(&mut transaction, |change| create(change, row)),
             Written::Beat(now_ms) => beat(&transaction, *now_ms),
+            Written::Deadline { table, from_ms, to_ms } => {
+                move_deadline(&transaction, table, *from_ms, *to_ms)
+            }
         };
         results.push(match result {
             Ok(()) => Ok(()),
@@ -336,6 +346,18 @@ fn surround(connection: &Connection, table: &str, row: &SurroundingsRow) -> rusq
         }
         _ => Ok(()),
     }
+}
+
+fn move_deadline(
+    connection: &Connection,
+    table: &str,
+    from_ms: u64,
+    to_ms: Option<u64>,
+) -> rusqlite::Result<()> {
+    let mut update = connection
+        .prepare_cached("UPDATE tables SET deadline_ms = ?3 WHERE name = ?1 AND deadline_ms = ?2")?;
+    update.execute(params![table, from_ms, to_ms])?;
+    Ok(())
 }
 
 fn beat(connection: &Connection, now_ms: u64) -> rusqlite::Result<()> {

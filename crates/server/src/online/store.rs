@@ -28,6 +28,10 @@ pub trait Store: Send + Sync {
     /// The tables where somebody's time is up by now, and when it will next be up at another.
     fn overdue(&self, now_ms: u64) -> Promise<'_, Overdue>;
 
+    /// Notes when somebody's time will be up at a table where it was thought to be up at another time, unless that has changed
+    /// meanwhile.
+    fn move_deadline(&self, table: &str, from_ms: u64, to_ms: Option<u64>) -> Promise<'_, ()>;
+
     /// Called when the server starts. Its tables have stood still since it was last known to be up, so deadlines are put off by
     /// that long. Returns all pauses there have been.
     fn wake(&self, now_ms: u64) -> Promise<'_, Vec<Pause>>;
@@ -130,8 +134,8 @@ pub struct StoredTable {
 /// The tables where somebody's time is up.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Overdue {
-    /// Their names.
-    pub tables: Vec<String>,
+    /// Their names, and when it was up.
+    pub tables: Vec<(String, u64)>,
     /// When somebody's time will next be up at another table, if nothing happens there before.
     pub next_ms: Option<u64>,
 }

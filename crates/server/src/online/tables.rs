@@ -18,7 +18,7 @@ use super::keys::{KeyHash, new_key, new_table_name};
 use super::presences::{Attendee, Full, Presences};
 use super::rate_limits::{RateLimits, TokenBucket};
 use super::room::{Granted, NotOpen, PresentedKeys, Room};
-use super::store::{Addition, NewRow, Store, StoreError};
+use super::store::{NewRow, Store, StoreError};
 use super::table_setup::{TableSetup, deal, seats_of};
 use super::time::{Time, Uptime};
 
@@ -503,11 +503,10 @@ async fn watch_clocks(tables: Weak<Inner>) {
     loop {
         let Some(tables) = tables.upgrade().map(Tables) else { return };
         let now_ms = tables.now_ms();
-        let overdue = tables.0.store.overdue(now_ms).await.unwrap_or_default();
-        for table in &overdue.tables {
-            tables.end_if_overdue(table).await;
-        }
-        let wake_ms = overdue.next_ms.map(|next_ms| next_ms.min(now_ms + BEAT_MS));
+        let wake_ms = match tables.end_all_overdue(now_ms).await {
+            Ok(next_ms) => next_ms.map(|next_ms| next_ms.min(now_ms + BEAT_MS)),
+            Err(NotStored) => Some(now_ms + RETRY_MS),
+        };
         if wake_ms.is_some() {
             // If this fails and the server then goes down, the clocks will just have stood still a little longer.
             let _ = tables.0.store.beat(now_ms).await;
@@ -525,17 +524,31 @@ async fn watch_clocks(tables: Weak<Inner>) {
 }
 
 impl Tables {
-    async fn end_if_overdue(&self, table: &str) {
-        let Ok(Some(open_table)) = self.find(table).await else { return };
+    /// Ends all games in which somebody's time is up. Returns when somebody's time will next be up; or that not all of them could
+    /// be ended, and it has to be tried again.
+    async fn end_all_overdue(&self, now_ms: u64) -> Result<Option<u64>, NotStored> {
+        let overdue = self.0.store.overdue(now_ms).await.map_err(|error| {
+            eprintln!("The clocks can't be looked at: {error}.");
+            NotStored
+        })?;
+        let mut ended = Ok(overdue.next_ms);
+        for (table, deadline_ms) in &overdue.tables {
+            if self.end_if_overdue(table, *deadline_ms).await.is_err() {
+                ended = Err(NotStored);
+            }
+        }
+        ended
+    }
+
+    async fn end_if_overdue(&self, table: &str, deadline_ms: u64) -> Result<(), NotStored> {
+        let Some(open_table) = self.find(table).await.map_err(|_| NotStored)? else { return Ok(()) };
         let mut state = open_table.state.lock().await;
         let now_ms = self.now_ms();
         let look = |room: &mut Room, _: &Presences| room.look_at_clock(now_ms, self.uptime());
-        let _ = self.change(&open_table, &mut state, look).await;
-        // Whatever came of it, the deadline that has passed is done with.
-        let deadline_ms =
-            state.room.clock().deadline_ms(now_ms, self.uptime()).filter(|&then_ms| then_ms > now_ms);
-        let addition =
-            Addition { table: table.to_string(), deadline_ms: Some(deadline_ms), ..Addition::default() };
-        let _ = self.0.store.append(addition).await;
+        self.change(&open_table, &mut state, look).await?;
+        // If that hasn't brought another deadline, nobody's time was up after all; or the table is frozen, and it never will be.
+        let clock = state.room.clock().deadline_ms(now_ms, self.uptime());
+        let next_ms = clock.filter(|&then_ms| then_ms > now_ms);
+        self.0.store.move_deadline(table, deadline_ms, next_ms).await.map_err(|_| NotStored)
     }
 }

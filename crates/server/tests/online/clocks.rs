@@ -1,10 +1,14 @@
 //! Clocks, with a time that the test sets.
 
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
 use riftforce_protocol::*;
 use riftforce_rules::{Mode, Seat};
-use riftforce_server::online::Time;
+use riftforce_server::online::*;
 
 use crate::helper::*;
+use crate::storage::Moody;
 
 const NOW: u64 = 1_700_000_000_000;
 
@@ -42,6 +46,41 @@ async fn running_out_of_time_loses_the_game() {
         let order = clients[turn].order(Order::Resign).await;
         assert_eq!(order, Err(Refused::Over));
     }
+}
+
+/// A game with half a minute per action, in a store that may fail.
+async fn begun_in_moody_store() -> (Folder, Arc<Moody>, Server, Vec<Client>, Time) {
+    let (folder, time) = (Folder::new(), Time::standing_at(NOW));
+    let moody = Moody::new(SqliteStore::open(&folder.database()).expect("the database opens"));
+    let server = Server::start_with(Arc::clone(&moody) as Arc<dyn Store>, time.clone()).await;
+    let setup = Setup { pace: TimeControl::PerAction { seconds: 30 }, ..setup(Mode::Duel) };
+    let created = server.create(&setup).await;
+    let clients = seat_everyone(server.address, &created).await;
+    (folder, moody, server, clients, time)
+}
+
+#[tokio::test]
+async fn time_runs_out_even_if_the_clocks_could_not_be_looked_at_for_a_while() {
+    let (_folder, moody, _server, mut clients, time) = begun_in_moody_store().await;
+    moody.can_read.store(false, Ordering::SeqCst);
+    time.set(NOW + 6_000);
+    moody.cannot_look.notified().await;
+    moody.can_read.store(true, Ordering::SeqCst);
+    time.set(NOW + 30_000);
+    clients[0].until(Client::is_over).await;
+    assert!(matches!(clients[0].update.as_ref().unwrap().ended, Some(EndReason::TimedOut(_))));
+}
+
+#[tokio::test]
+async fn time_runs_out_even_if_that_could_not_be_stored_at_first() {
+    let (_folder, moody, _server, mut clients, time) = begun_in_moody_store().await;
+    moody.fails.store(1, Ordering::SeqCst);
+    time.set(NOW + 30_000);
+    clients[0].until(|client| client.room.as_ref().unwrap().trouble.is_some()).await;
+    assert!(!clients[0].is_over(), "it isn't stored");
+    time.set(NOW + 36_000);
+    clients[0].until(Client::is_over).await;
+    assert!(matches!(clients[0].update.as_ref().unwrap().ended, Some(EndReason::TimedOut(_))));
 }
 
 #[tokio::test]

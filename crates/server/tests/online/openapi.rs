@@ -83,6 +83,10 @@ impl Store for Broken {
         fail()
     }
 
+    fn move_deadline(&self, _: &str, _: u64, _: Option<u64>) -> Promise<'_, ()> {
+        fail()
+    }
+
     fn wake(&self, _: u64) -> Promise<'_, Vec<Pause>> {
         Box::pin(async { Ok(Vec::new()) })
     }

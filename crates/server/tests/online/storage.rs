@@ -161,7 +161,11 @@ async fn a_full_disk_stops_the_game_and_loses_nothing() {
 pub(crate) struct Moody {
     store: SqliteStore,
     pub(crate) room: AtomicU32,
-    can_read: AtomicBool,
+    /// How many of the next additions fail, whatever room there is.
+    pub(crate) fails: AtomicU32,
+    pub(crate) can_read: AtomicBool,
+    /// Told whenever the clocks can't be looked at.
+    pub(crate) cannot_look: Notify,
     /// Nothing is added as long as there are no permits.
     gate: Semaphore,
     /// Told whenever something is to be added.
@@ -171,7 +175,9 @@ pub(crate) struct Moody {
 impl Moody {
     pub(crate) fn new(store: SqliteStore) -> Arc<Moody> {
         let (room, gate) = (AtomicU32::new(u32::MAX), Semaphore::new(1));
-        Arc::new(Moody { store, room, can_read: AtomicBool::new(true), gate, asked: Notify::new() })
+        let (fails, can_read) = (AtomicU32::new(0), AtomicBool::new(true));
+        let (cannot_look, asked) = (Notify::new(), Notify::new());
+        Arc::new(Moody { store, room, fails, can_read, cannot_look, gate, asked })
     }
 }
 
@@ -182,7 +188,8 @@ impl Store for Moody {
 
     fn append(&self, addition: Addition) -> Promise<'_, ()> {
         let take = |left: u32| left.checked_sub(1);
-        let has_room = self.room.try_update(Ordering::SeqCst, Ordering::SeqCst, take).is_ok();
+        let has_room = self.fails.try_update(Ordering::SeqCst, Ordering::SeqCst, take).is_err()
+            && self.room.try_update(Ordering::SeqCst, Ordering::SeqCst, take).is_ok();
         Box::pin(async move {
             self.asked.notify_one();
             let _permit = self.gate.acquire().await.expect("it's never closed");
@@ -206,7 +213,15 @@ impl Store for Moody {
     }
 
     fn overdue(&self, now_ms: u64) -> Promise<'_, Overdue> {
-        self.store.overdue(now_ms)
+        if self.can_read.load(Ordering::SeqCst) {
+            return self.store.overdue(now_ms);
+        }
+        self.cannot_look.notify_one();
+        Box::pin(async { Err(StoreError::Failed("the disk can't be read".into())) })
+    }
+
+    fn move_deadline(&self, table: &str, from_ms: u64, to_ms: Option<u64>) -> Promise<'_, ()> {
+        self.store.move_deadline(table, from_ms, to_ms)
     }
 
     fn wake(&self, now_ms: u64) -> Promise<'_, Vec<Pause>> {
