@@ -100,6 +100,11 @@ impl Messenger {
         }
     }
 
+    /// The latest message that asked to join, as long as it isn't answered.
+    pub fn joining(&self) -> Option<CommandId> {
+        self.joining
+    }
+
     /// The presence that the host was last told of.
     pub fn presence(&self) -> Presence {
         self.presence

@@ -1,6 +1,6 @@
 //! What's stored about a table: how it began, and everything that has happened at it since.
 
-use riftforce_protocol::{Command, OpenProposal, Player, Proposal};
+use riftforce_protocol::{Command, CommandId, OpenProposal, Player, Proposal};
 use riftforce_rules::Seat;
 use riftforce_table::HostDecision;
 use serde::{Deserialize, Serialize};
@@ -64,6 +64,9 @@ pub(crate) struct Surroundings {
     pub(crate) free_chat: bool,
     pub(crate) rematch: Option<String>,
     pub(crate) latest_ms: u64,
+    /// The latest requests that were granted, and by whom they were made, so that none is granted twice.
+    #[serde(default)]
+    pub(crate) granted: Vec<(Option<SeatNumber>, CommandId)>,
 }
 
 /// A seat, written as its number.

@@ -28,6 +28,9 @@ pub(crate) use wishes::{Granted, NotOpen, PATIENCE_MS};
 /// The most entries that a game can have, and then some: far more than in any real game. Reading a table takes time for each.
 const MOST_ENTRIES: u32 = 10_000;
 
+/// How many granted requests are remembered, of each seat.
+const REMEMBERED: usize = 32;
+
 /// A table that people play at over a network.
 #[derive(Clone, Debug)]
 pub(crate) struct Room {
@@ -42,6 +45,8 @@ pub(crate) struct Room {
     proposals: Vec<OpenProposal>,
     free_chat: bool,
     rematch: Option<String>,
+    /// The latest requests that were granted, and by whom they were made: at a seat, or with the owner's key alone.
+    granted: Vec<(Option<Seat>, CommandId)>,
     /// The latest lines of the chat, and the requests to say them.
     lines: VecDeque<(Option<CommandId>, ChatLine)>,
     /// How many lines came before these.
@@ -106,6 +111,7 @@ impl Room {
             table: None,
             proposals: Vec::new(),
             rematch: None,
+            granted: Vec::new(),
             lines: VecDeque::new(),
             lines_before: 0,
             entries: 0,
@@ -205,7 +211,8 @@ impl Room {
             self.is_frozen = true;
             return;
         };
-        let Surroundings { seats, takers, proposals, free_chat, rematch, latest_ms } = surroundings;
+        let Surroundings { seats, takers, proposals, free_chat, rematch, latest_ms, granted } = surroundings;
+        self.granted = granted.into_iter().map(|(seat, id)| (seat.map(|seat| seat.0), id)).collect();
         self.seats = seats.into_iter().map(|(seat, player)| (seat.0, player)).collect();
         self.takers = takers.into_iter().map(|(seat, key)| (seat.0, key)).collect();
         (self.proposals, self.free_chat, self.rematch) = (proposals, free_chat, rematch);
@@ -223,6 +230,7 @@ impl Room {
             free_chat: self.free_chat,
             rematch: self.rematch.clone(),
             latest_ms: self.latest_ms,
+            granted: self.granted.iter().map(|&(seat, id)| (seat.map(SeatNumber), id)).collect(),
         };
         SurroundingsRow {
             revision: self.surroundings,
@@ -417,9 +425,21 @@ impl Room {
     pub(crate) fn take_pending(&mut self) -> Option<Addition> {
         let empty = Addition { table: self.id.clone(), ..Addition::default() };
         let pending = std::mem::replace(&mut self.pending, empty);
-        let has_changed =
-            !pending.entries.is_empty() || !pending.lines.is_empty() || pending.surroundings.is_some();
-        has_changed.then_some(pending)
+        has_changed(&pending).then_some(pending)
+    }
+
+    /// Notes that a request has been granted, if anything has come of it, so that it isn't granted again.
+    fn note_granted(&mut self, by: Option<Seat>, id: CommandId) {
+        if !has_changed(&self.pending) {
+            return;
+        }
+        self.granted.push((by, id));
+        if self.granted.iter().filter(|(its, _)| *its == by).count() > REMEMBERED
+            && let Some(oldest) = self.granted.iter().position(|(its, _)| *its == by)
+        {
+            self.granted.remove(oldest);
+        }
+        self.pending.surroundings = Some(self.surroundings_row());
     }
 
     /// Everything that has to be stored about a table that has just been made.
@@ -574,6 +594,10 @@ impl Room {
         let person = turn.filter(|&seat| matches!(self.player(seat), Some(Player::Person { .. })));
         self.clock.advance(person, is_action_over, now_ms, uptime);
     }
+}
+
+fn has_changed(pending: &Addition) -> bool {
+    !pending.entries.is_empty() || !pending.lines.is_empty() || pending.surroundings.is_some()
 }
 
 fn bot(level: Level) -> Player {

@@ -244,7 +244,7 @@ impl ClientSession {
             Wish::Say(_) if who.is_some_and(|seat| !state.may_say(seat, *id, self.rate_limits)) => {
                 Err(Denied::TooMuch)
             }
-            wish => self.tables.grant(open_table, &mut state, *presented, *id, wish).await,
+            _ => self.tables.grant(open_table, &mut state, *presented, &request).await,
         };
         request.answer(granted)
     }

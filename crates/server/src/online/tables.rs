@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use riftforce_protocol::{
-    Command, CommandId, CreatedTable, Denied, Done, ListedTable, Order, Player, Presence, RoomTrouble,
-    SeatKey, Setup, TableStage, Wish,
+    Command, CommandId, CreatedTable, Denied, Done, ListedTable, Order, Player, Presence, Request,
+    RoomTrouble, SeatKey, Setup, TableStage, Wish,
 };
 use riftforce_rules::Seat;
 use riftforce_table::Refused;
@@ -274,15 +274,14 @@ impl Tables {
         open_table: &Arc<OpenTable>,
         state: &mut State,
         presented: PresentedKeys,
-        id: CommandId,
-        wish: &Wish,
+        request: &Request,
     ) -> Result<(), Denied> {
         let now_ms = self.now_ms();
         let grant = |room: &mut Room, presences: &Presences| {
             let who = room.who(presented);
-            match wish {
-                Wish::Say(saying) => room.say(who, id, saying, now_ms).map(|()| Granted::Done),
-                wish => room.grant(who, wish, |seat| presences.gone_since(seat), now_ms, self.uptime()),
+            match &request.wish {
+                Wish::Say(saying) => room.say(who, request.id, saying, now_ms).map(|()| Granted::Done),
+                _ => room.grant(who, request, |seat| presences.gone_since(seat), now_ms, self.uptime()),
             }
         };
         match self.change(open_table, state, grant).await.unwrap_or(Err(Denied::Trouble))? {

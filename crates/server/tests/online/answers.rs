@@ -113,3 +113,56 @@ async fn a_seat_lost_later_is_news_and_answers_nothing() {
     let answer = friend.hear().await.expect("the server hasn't hung up");
     assert!(matches!(answer, ToClient::NotUnderstood { id: Some(its), .. } if its == id), "{answer:?}");
 }
+
+/// Makes a request again, by the name of an earlier one, and returns the answer.
+async fn repeat(client: &mut Client, request: &Request) -> ToClient {
+    client.say(&ToHost::Request(request.clone())).await;
+    loop {
+        let message = client.hear().await.expect("the server hasn't hung up");
+        if message.answers() == Some(request.id) {
+            return message;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_repeated_request_is_granted_only_once_even_after_a_restart() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    let mut against_bot = setup(Mode::Duel);
+    against_bot.seats[1] = SeatSetup::Bot(Level::Beginner);
+    let created = server.create(&against_bot).await;
+    let mut me = Client::join(server.address, &created, Some(Seat::One)).await;
+    me.sit("Mira").await;
+    for _ in 0..2 {
+        me.until(Client::is_my_turn).await;
+        me.act().await;
+    }
+    let take_back = Request { id: me.next_id(), wish: Wish::Agree(Proposal::TakeBack) };
+    let granted = ToClient::Granted { id: take_back.id };
+    assert_eq!(repeat(&mut me, &take_back).await, granted);
+    me.until(|client| client.version().era == 1).await;
+    assert_eq!(repeat(&mut me, &take_back).await, granted);
+    let hello = Request { id: me.next_id(), wish: Wish::Say(ChatContent::Phrase(Phrase::Hello)) };
+    repeat(&mut me, &hello).await;
+    server.stop().await;
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    me.update = None;
+    me.reconnect(server.address).await;
+    me.until(|client| client.update.is_some()).await;
+    assert_eq!(repeat(&mut me, &take_back).await, granted);
+    repeat(&mut me, &hello).await;
+    let mut watcher = Client::join(server.address, &created, None).await;
+    watcher.until(|client| client.update.is_some()).await;
+    assert_eq!(watcher.version().era, 1, "it was taken back once");
+    assert_eq!(watcher.chat.len(), 1, "it was said once");
+    // A proposal that has been declined isn't made again by repeating it.
+    let created = server.create(&setup(Mode::Duel)).await;
+    let mut both = seat_everyone(server.address, &created).await;
+    let propose = Request { id: both[0].next_id(), wish: Wish::Agree(Proposal::Draw) };
+    let granted = ToClient::Granted { id: propose.id };
+    assert_eq!(repeat(&mut both[0], &propose).await, granted);
+    both[1].wish(Wish::Decline(Proposal::Draw)).await.unwrap();
+    assert_eq!(repeat(&mut both[0], &propose).await, granted);
+    assert_eq!(both[1].wish(Wish::Decline(Proposal::Draw)).await, Err(Denied::NotProposed));
+}

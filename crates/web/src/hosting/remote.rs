@@ -312,6 +312,10 @@ impl RemoteTable {
     fn hear(&self, text: &str) {
         // Messages this version doesn't understand are for a later one.
         let Some(message) = json::read::<ToClient>(text) else { return };
+        // The server couldn't even say whether there's such a table, so it's asked again after a while.
+        if matches!(&message, ToClient::NotUnderstood { id, .. } if self.is_joining_by(*id)) {
+            return self.lose();
+        }
         self.inner.update_value(|inner| inner.messenger.hear(&message));
         match message {
             ToClient::Room(room) => {
@@ -330,6 +334,10 @@ impl RemoteTable {
             ToClient::OtherVersion { host, .. } => self.refuse(JoinError::OtherVersion(host)),
             message => self.hear_game_message(message),
         }
+    }
+
+    fn is_joining_by(&self, id: Option<CommandId>) -> bool {
+        id.is_some() && self.inner.with_value(|inner| inner.messenger.joining()) == id
     }
 
     fn hear_lines(&self, first: u32, lines: Vec<ChatLine>) {

@@ -2,8 +2,8 @@
 //! an entry, or denied with a reason.
 
 use riftforce_protocol::{
-    ChatContent, ChatLine, CommandId, Denied, LONGEST_LINE, LONGEST_NAME, Level, Player, Proposal, SeatSetup,
-    TableStage, TimeControl, Wish, json,
+    ChatContent, ChatLine, CommandId, Denied, LONGEST_LINE, LONGEST_NAME, Level, Player, Proposal, Request,
+    SeatSetup, TableStage, TimeControl, Wish, json,
 };
 use riftforce_rules::Seat;
 
@@ -53,8 +53,28 @@ pub(crate) enum Granted {
 }
 
 impl Room {
-    /// Grants a wish, or says why not. `gone_since` says since when nobody has been there for a seat.
+    /// Grants a request, or says why not. One that has been granted before isn't granted again, but answered in the same way.
+    /// `gone_since` says since when nobody has been there for a seat.
     pub(crate) fn grant(
+        &mut self,
+        who: Who,
+        Request { id, wish }: &Request,
+        gone_since: impl Fn(Seat) -> Option<u64>,
+        now_ms: u64,
+        uptime: &Uptime,
+    ) -> Result<Granted, Denied> {
+        if self.granted.contains(&(who.seat, *id)) {
+            return Ok(Granted::Done);
+        }
+        let granted = self.grant_new(who, wish, gone_since, now_ms, uptime)?;
+        // Whoever asks for a rematch again needs another attempt if the next table couldn't be made.
+        if granted == Granted::Done {
+            self.note_granted(who.seat, *id);
+        }
+        Ok(granted)
+    }
+
+    fn grant_new(
         &mut self,
         who: Who,
         wish: &Wish,
