@@ -88,6 +88,7 @@ class Player:
         _, _, self.table, seat, self.key = self.url.fragment.split("/")
         self.seat, self.name = int(seat), name
         self.version = None  # the latest version seen
+        self.since = None  # the same, with what it belongs to
         self.choices = []  # the action so far
         self.asked = None  # the latest question about it
         self.pending = None  # the command that isn't answered yet
@@ -106,7 +107,7 @@ class Player:
         self.line = WebSocket(self.url)
         # Any version of the rules will do: this program doesn't know them.
         join = {"id": new_id(), "dialect": dialect, "game": self.table, "seat": self.seat, "keys": {"seat": self.key}}
-        self.say({"join": {**join, "since": self.version}})
+        self.say({"join": {**join, "since": self.since}})
         if self.pending:  # the same id again, so that it's obeyed once
             self.say({"command": self.pending})
 
@@ -122,6 +123,7 @@ class Player:
                 self.say({"request": {"id": new_id(), "wish": {"sit": {"name": self.name}}}})
         elif kind == "update":
             self.version = body["version"]
+            self.since = {"generation": body["generation"], "version": self.version}
             if body["outcome"]:
                 return body["outcome"]
             if not self.pending:

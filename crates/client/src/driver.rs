@@ -417,7 +417,7 @@ impl Driver {
     fn join(&mut self) {
         let (viewer, since) = match self.joining {
             Some(viewer) => (viewer, None),
-            None => (self.session.viewer(), Some(self.session.version())),
+            None => (self.session.viewer(), Some(self.session.seen())),
         };
         self.joins += 1;
         self.outgoing.push_back(ToHost::Join(Join {
@@ -513,7 +513,11 @@ impl Driver {
                     self.curtain = Curtain::Leaving;
                 }
             }
-            UpdateResult::OtherPast => self.own = None,
+            UpdateResult::OtherPast => {
+                self.own = None;
+                // Whatever it led to may not have happened.
+                self.pending.take_if(|pending| pending.done.is_some());
+            }
             UpdateResult::Gap => self.join(),
         }
     }

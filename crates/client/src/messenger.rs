@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use riftforce_protocol::{
-    ChatLine, CommandId, Dialect, Join, Keys, Presence, Request, ToClient, ToHost, Version, Wish,
+    ChatLine, CommandId, Dialect, Join, Keys, Presence, Request, SeenVersion, ToClient, ToHost, Update, Wish,
 };
 use riftforce_rules::Seat;
 
@@ -20,7 +20,7 @@ pub struct Messenger {
     seat: Option<Seat>,
     keys: Keys,
     /// How much of the game the client has been told.
-    since: Option<Version>,
+    since: Option<SeenVersion>,
     /// Commands and wishes without an answer, oldest first.
     unanswered: VecDeque<ToHost>,
     /// The latest message that asked to join, until it's answered.
@@ -119,7 +119,10 @@ impl Messenger {
     pub fn hear(&mut self, message: &ToClient) {
         self.failures = 0;
         if let ToClient::Update(update) = message {
-            self.since = self.since.max(Some(update.version));
+            let Update { generation, version, .. } = **update;
+            let before = self.since.filter(|seen| seen.generation == generation);
+            let version = before.map_or(version, |seen| seen.version.max(version));
+            self.since = Some(SeenVersion { generation, version });
         }
         if let Some(id) = message.answers() {
             self.joining.take_if(|joining| *joining == id);
@@ -136,15 +139,23 @@ impl Messenger {
 }
 
 /// Adds lines of the chat to those already known, which lack the table's first `before` lines. After a break a host repeats many
-/// of them: each counts once. Returns how many are new.
+/// of them: each counts once. A host that has lost some of them continues from where it is. Returns how many are new.
 pub fn add_lines(known: &mut Vec<ChatLine>, before: &mut u32, first: u32, lines: Vec<ChatLine>) -> usize {
     let end = *before + known.len() as u32;
-    if known.is_empty() || first > end {
-        // There's a gap, because a host repeats only so many lines: the chat continues from here.
+    let is_before = first + (lines.len() as u32) < *before;
+    if known.is_empty() || first > end || is_before {
+        // There's a gap, because a host repeats only so many lines, or it has lost some: the chat continues from here.
         (*known, *before) = (lines, first);
         return known.len();
     }
     let told = end.saturating_sub(first) as usize;
+    let (theirs, ours) = (told.saturating_sub(known.len()), known.len().saturating_sub(told));
+    let alike = lines.iter().skip(theirs).zip(&known[ours..]).take_while(|(new, old)| new == old).count();
+    if alike < (lines.len().saturating_sub(theirs)).min(known.len() - ours) {
+        known.truncate(ours + alike);
+        known.extend(lines.into_iter().skip(theirs + alike));
+        return known.len() - ours - alike;
+    }
     let length = known.len();
     known.extend(lines.into_iter().skip(told));
     known.len() - length
@@ -152,7 +163,7 @@ pub fn add_lines(known: &mut Vec<ChatLine>, before: &mut u32, first: u32, lines:
 
 #[cfg(test)]
 mod tests {
-    use riftforce_protocol::{ChatContent, Command, Done, Order, Phrase};
+    use riftforce_protocol::{ChatContent, Command, Done, Order, Phrase, Version};
 
     use super::*;
 
@@ -246,5 +257,17 @@ mod tests {
         assert_eq!((&known, before), (&lines(5, 11), 5));
         add_lines(&mut known, &mut before, 300, lines(300, 302));
         assert_eq!((&known, before), (&lines(300, 302), 300));
+    }
+
+    #[test]
+    fn the_chat_of_a_host_that_has_lost_lines_goes_on() {
+        let line = |at_ms| ChatLine { seat: Seat::One, saying: ChatContent::Phrase(Phrase::Hello), at_ms };
+        let lines = |from: u64, to: u64| (from..to).map(line).collect::<Vec<ChatLine>>();
+        let (mut known, mut before) = (lines(5, 10), 5);
+        assert_eq!(add_lines(&mut known, &mut before, 4, lines(4, 8)), 0);
+        assert_eq!(add_lines(&mut known, &mut before, 8, lines(20, 21)), 1);
+        assert_eq!(known, [lines(5, 8), lines(20, 21)].concat());
+        assert_eq!(add_lines(&mut known, &mut before, 0, lines(30, 32)), 2);
+        assert_eq!((known, before), (lines(30, 32), 0));
     }
 }

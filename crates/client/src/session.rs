@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use riftforce_protocol::{
-    Clocks, Command, CommandId, EndReason, Order, Player, Remark, Takebacks, Update, Version,
+    Clocks, Command, CommandId, EndReason, Order, Player, Remark, SeenVersion, Takebacks, Update, Version,
 };
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Card, Choice, Event, Mode, Outcome, Position, Prompt, Seat, View, What};
@@ -212,6 +212,11 @@ impl Session {
         self.told.version
     }
 
+    /// How much the host has told, shown or not.
+    pub fn seen(&self) -> SeenVersion {
+        SeenVersion { generation: self.told.generation, version: self.told.version }
+    }
+
     /// The game as it began, as the viewer may know it.
     pub fn start(&self) -> &View {
         &self.start
@@ -385,7 +390,11 @@ impl Session {
     /// Handles an update from the host. Updates may come late, twice or out of order: each event counts once.
     pub fn hear(&mut self, mut update: Update) -> UpdateResult {
         let seen = self.told.version;
-        if update.version.era > seen.era {
+        let is_other_generation = update.generation != self.told.generation;
+        if is_other_generation && self.is_beginning_of(&update) {
+            // The host was started again, and nothing was lost.
+            self.told.generation = update.generation;
+        } else if is_other_generation || update.version.era > seen.era {
             return match Session::new(self.viewer, update) {
                 Some(session) => {
                     *self = session;
@@ -415,6 +424,18 @@ impl Session {
         self.told = update;
         self.begin_turn();
         UpdateResult::More
+    }
+
+    /// Whether an update tells everything that's known here, and perhaps more.
+    fn is_beginning_of(&self, all: &Update) -> bool {
+        let known =
+            self.story[..self.shown].iter().map(|entry| entry.event).chain(self.waiting.iter().copied());
+        let is_alike = all.first == 0
+            && all.start.as_ref() == Some(&self.start)
+            && (all.version.era, all.events.len() >= self.told.version.events as usize)
+                == (self.told.version.era, true);
+        is_alike
+            && known.eq(all.events[..self.told.version.events as usize].iter().map(|happened| happened.event))
     }
 
     /// Handles what a bot says about the action that brought the game to this version. It may come before the action.

@@ -5,8 +5,8 @@ mod common;
 use common::{catch_up, order, session_at};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_client::{Entry, PieceId, Scene, Session};
-use riftforce_protocol::{CommandId, Order, Player};
+use riftforce_client::{Entry, PieceId, Scene, Session, UpdateResult};
+use riftforce_protocol::{CommandId, Generation, Order, Player, Update};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Choice, GuildSet, Mode, Position, Seat, Side, What, random_choice};
 use riftforce_table::Table;
@@ -376,4 +376,36 @@ fn looking_back_after_a_draft_shows_the_draw_piles_as_dealt() {
         session.look_back(0);
         assert_eq!(session.draft().map(|draft| draft.pool().to_vec()), Some(start.pool().to_vec()));
     }
+}
+
+/// All of a game as seat 1 is told it by a host that has been started again.
+fn told_again(table: &Table, generation: u32) -> Update {
+    Update { generation: Generation(generation), ..table.update(Some(Seat::One), None) }
+}
+
+#[test]
+fn a_host_that_was_started_again_changes_nothing_unless_it_has_lost_something() {
+    let mut rng = Pcg32::seed_from_u64(5);
+    let mut table = table(Mode::Solo, 3);
+    let mut session = session_at(&table, Seat::One);
+    act(&mut session, &mut table, &mut rng);
+    let backup = table.clone();
+    catch_up(&mut session, &table);
+    session.show_all();
+    let turn = session.turn_mut().expect("it's our turn");
+    let first = turn.sandbox().choices().get(0).expect("there's something to choose");
+    assert!(turn.choose(first));
+    assert_eq!(session.hear(told_again(&table, 1)), UpdateResult::Nothing);
+    assert!(session.turn().expect("still our turn").is_begun(), "what was chosen is still there");
+    assert_eq!(session.seen().generation, Generation(1));
+    // It has gone on meanwhile.
+    let mut other = session_at(&table, Seat::One);
+    act(&mut other, &mut table, &mut rng);
+    assert_eq!(session.hear(told_again(&table, 2)), UpdateResult::More);
+    assert_eq!(session.version(), table.version());
+    // It has gone back.
+    assert_eq!(session.hear(told_again(&backup, 3)), UpdateResult::OtherPast);
+    assert_eq!(session.version(), backup.version());
+    session.show_all();
+    assert_eq!(session.story().len(), backup.version().events as usize);
 }

@@ -69,5 +69,5 @@ pub use player::Player;
 pub use remark::{Alternative, Deed, Opinion, Reason, Remark};
 pub use room::{LONGEST_NAME, OpenProposal, Presence, Proposal, Room, RoomSeat, RoomTrouble};
 pub use setup::{CreatedTable, GuildAssignment, SeatSetup, Setup, TimeControl};
-pub use update::{Clocks, EndReason, Takebacks, TimedEvent, Update, Version};
+pub use update::{Clocks, EndReason, Generation, SeenVersion, Takebacks, TimedEvent, Update, Version};
 pub use wish::{Denied, Request, Wish};

@@ -4,7 +4,8 @@ use riftforce_rules::{Choice, Prompt, RULES_VERSION, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ChatLine, Command, CommandId, Denied, Done, Keys, Refused, Remark, Request, Room, Update, Version,
+    ChatLine, Command, CommandId, Denied, Done, Keys, Refused, Remark, Request, Room, SeenVersion, Update,
+    Version,
 };
 
 /// What can be chosen after trying some choices, and the game in plain text. It's worked out from the reader's own view, so it
@@ -58,7 +59,7 @@ pub struct Join {
     /// From which seat; `None` for a spectator.
     pub seat: Option<Seat>,
     /// What the client has seen already.
-    pub since: Option<Version>,
+    pub since: Option<SeenVersion>,
     /// What proves that it may: at a table that's hosted for others, a seat is joined with its key.
     #[serde(default)]
     pub keys: Keys,

@@ -36,6 +36,35 @@ impl FromStr for Version {
     }
 }
 
+/// What a version belongs to. A host that's started again may have gone back to an earlier state, as after restoring a backup: then
+/// the same version may be another one. So it has another generation each time, and versions of different ones can't be compared.
+/// A host that never goes back has generation 0.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(into = "u32", from = "u32")]
+pub struct Generation(pub u32);
+
+impl From<Generation> for u32 {
+    fn from(generation: Generation) -> u32 {
+        generation.0
+    }
+}
+
+impl From<u32> for Generation {
+    fn from(number: u32) -> Generation {
+        Generation(number)
+    }
+}
+
+/// How much a client has seen of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeenVersion {
+    /// What the version belongs to.
+    pub generation: Generation,
+    /// How far the game had come.
+    pub version: Version,
+}
+
 /// How a game came to an end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -86,6 +115,9 @@ pub struct Clocks {
 pub struct Update {
     /// Which game it is.
     pub game: String,
+    /// What the version belongs to. If it isn't what the reader knows, the reader forgets what it had.
+    #[serde(default)]
+    pub generation: Generation,
     /// How far it has come, including these events.
     pub version: Version,
     /// How many events came before the first of these. 0 means all of them are here: the reader forgets what it had.

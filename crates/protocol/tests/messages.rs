@@ -99,7 +99,7 @@ fn every_message_in_a_game_arrives_as_it_was_sent() {
 fn messages_outside_a_game_arrive_too() {
     let (id, version) = (CommandId(9), Version { era: 2, events: 70 });
     for seat in [None, Some(Seat::Four)] {
-        for since in [None, Some(version)] {
+        for since in [None, Some(SeenVersion { generation: Generation(7), version })] {
             assert_returns(&ToHost::Join(Join {
                 id,
                 dialect: Dialect::OURS,

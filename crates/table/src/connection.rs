@@ -97,7 +97,7 @@ impl Connection {
 
     /// Lets the client join at this player's seat, or as a spectator, and gives the answer.
     pub fn join(&mut self, join: &Join, player: Option<Seat>) -> ToClient {
-        self.joined = Some(Joined { viewer: player, known: join.since, told: None });
+        self.joined = Some(Joined { viewer: player, known: join.since.map(|seen| seen.version), told: None });
         ToClient::Joined { id: join.id }
     }
 

@@ -70,8 +70,8 @@ use crate::history::History;
 pub use connection::{Connection, HostAction};
 pub use rematch::Rematch;
 pub use riftforce_protocol::{
-    Command, CommandId, Done, EndReason, Level, Options, Order, Player, Refused, Takebacks, TimedEvent,
-    Update, Version,
+    Command, CommandId, Done, EndReason, Generation, Level, Options, Order, Player, Refused, Takebacks,
+    TimedEvent, Update, Version,
 };
 pub use saved::ReadError;
 pub use summary::{GamePhase, Summary};
@@ -375,6 +375,7 @@ impl Table {
         let missed = self.history.events()[first as usize..].iter();
         Update {
             game: self.id.clone(),
+            generation: Generation::default(),
             version,
             first,
             events: missed

@@ -78,7 +78,13 @@ impl Game {
             let Message::Text(text) = message else { continue };
             match serde_json::from_str(&text)? {
                 ToClient::Update(update) if update.outcome.is_some() => return Ok(update.outcome),
-                ToClient::Update(update) => self.update = Some(*update),
+                ToClient::Update(update) => {
+                    // A server that was started again may have lost what the latest command has led to.
+                    if self.update.as_ref().is_some_and(|before| before.generation != update.generation) {
+                        self.due = Version::default();
+                    }
+                    self.update = Some(*update);
+                }
                 ToClient::Done { done, .. } => (self.pending, self.due) = (None, done.version),
                 // It came too late. Joining again brings what has happened since.
                 ToClient::Refused { refused: Refused::Stale { version }, .. } => {
@@ -120,7 +126,7 @@ impl Game {
             dialect: Dialect::OURS,
             game: self.table.clone(),
             seat: Some(self.seat),
-            since: self.update.as_ref().map(|update| update.version),
+            since: self.update.as_ref().map(seen),
             keys: Keys { seat: Some(self.key), owner: None },
         }))
     }
@@ -154,4 +160,9 @@ fn new_id() -> Result<CommandId, getrandom::Error> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes)?;
     Ok(CommandId(u128::from_be_bytes(bytes)))
+}
+
+/// What an update has told.
+fn seen(update: &Update) -> SeenVersion {
+    SeenVersion { generation: update.generation, version: update.version }
 }

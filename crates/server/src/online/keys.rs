@@ -1,6 +1,6 @@
 //! Secrets: where they come from, and what's stored of them.
 
-use riftforce_protocol::Key;
+use riftforce_protocol::{Generation, Key};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -58,6 +58,12 @@ pub(crate) fn new_key() -> Key {
 
 pub(crate) fn new_seed() -> u64 {
     u64::from_be_bytes(random())
+}
+
+/// Tells this start of the server from all others. A client that has never been told one has none, and 0 is for hosts that never
+/// lose anything.
+pub(crate) fn new_generation() -> Generation {
+    Generation(u32::from_be_bytes(random()).max(1))
 }
 
 /// The name of a new table. It mustn't be guessable: at a private table, it's all you need to watch.

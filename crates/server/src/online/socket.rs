@@ -140,7 +140,9 @@ impl ClientSession {
             ToHost::Join(Join { id, dialect, .. }) if dialect != Dialect::OURS => {
                 vec![ToClient::OtherVersion { id: Some(id), host: Dialect::OURS }]
             }
-            ToHost::Join(join) => {
+            ToHost::Join(mut join) => {
+                // What it has seen may not have happened here.
+                join.since.take_if(|seen| seen.generation != self.tables.generation());
                 let Join { id, game, seat, keys, .. } = join.clone();
                 self.leave().await;
                 let open_table = match self.tables.find(&game).await {
@@ -333,6 +335,7 @@ impl Joined {
     fn update(&mut self, state: &State, tables: &Tables) -> Option<ToClient> {
         let table = self.table(state);
         let mut update = self.connection.next_update(table)?;
+        update.generation = tables.generation();
         update.clocks = state.room.clock().clocks(tables.now_ms(), tables.uptime());
         Some(ToClient::Update(Box::new(update)))
     }

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use riftforce_protocol::{
-    Command, CommandId, CreatedTable, Denied, Done, ListedTable, Order, Player, Presence, Request,
-    RoomTrouble, SeatKey, Setup, TableStage, Wish,
+    Command, CommandId, CreatedTable, Denied, Done, Generation, ListedTable, Order, Player, Presence,
+    Request, RoomTrouble, SeatKey, Setup, TableStage, Wish,
 };
 use riftforce_rules::Seat;
 use riftforce_table::Refused;
@@ -14,7 +14,7 @@ use tokio::sync::{Mutex as AsyncMutex, Notify, Semaphore};
 use super::bot_pool::BotPool;
 use super::bot_turn::{BotAction, BotQuestion, BotTurn, Commentary, Said};
 use super::change_bus::{ChangeBus, Subscription};
-use super::keys::{KeyHash, new_key, new_table_name};
+use super::keys::{KeyHash, new_generation, new_key, new_table_name};
 use super::presences::{Attendee, Full, Presences};
 use super::rate_limits::{RateLimits, TokenBucket};
 use super::room::{Granted, NotOpen, PresentedKeys, Room};
@@ -41,6 +41,7 @@ struct Inner {
     time: Time,
     uptime: Uptime,
     bot_pool: BotPool,
+    generation: Generation,
     /// The tables in memory. Those who are at a table hold it; it's forgotten when the last of them has left.
     open_tables: Mutex<HashMap<String, Weak<OpenTable>>>,
     /// How many tables may be replayed at once.
@@ -141,6 +142,7 @@ impl Tables {
             time,
             uptime,
             bot_pool,
+            generation: new_generation(),
             open_tables: Mutex::default(),
             replays: Semaphore::new(MOST_REPLAYS),
             sooner: Notify::new(),
@@ -151,6 +153,11 @@ impl Tables {
 
     pub(crate) fn now_ms(&self) -> u64 {
         self.0.time.now_ms()
+    }
+
+    /// What all versions belong to that are told from here: the store may be a restored one.
+    pub(crate) fn generation(&self) -> Generation {
+        self.0.generation
     }
 
     pub(crate) fn uptime(&self) -> &Uptime {

@@ -233,7 +233,8 @@ impl Client {
     }
 
     async fn say_join(&mut self) {
-        let since = self.update.as_ref().map(|update| update.version);
+        let seen = |update: &Update| SeenVersion { generation: update.generation, version: update.version };
+        let since = self.update.as_ref().map(seen);
         let (game, seat, keys) = (self.table.clone(), self.viewpoint, self.keys);
         let id = self.next_id();
         self.say(&ToHost::Join(Join { id, dialect: Dialect::OURS, game, seat, since, keys })).await;
@@ -278,6 +279,10 @@ impl Client {
         match message {
             ToClient::Update(update) => {
                 assert!(update.first as usize <= self.events.len(), "events are missing");
+                let known = self.update.as_ref().map_or(update.generation, |update| update.generation);
+                if update.generation != known {
+                    assert_eq!(update.first, 0, "nothing that was seen before counts");
+                }
                 if update.version.era != self.update.as_ref().map_or(0, |update| update.version.era) {
                     assert_eq!(update.first, 0, "what was taken back is told from the beginning");
                 }

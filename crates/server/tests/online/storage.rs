@@ -55,6 +55,54 @@ async fn everything_survives_a_restart() {
 }
 
 #[tokio::test]
+async fn clients_notice_that_the_server_has_gone_back_to_a_backup() {
+    let (folder, other) = (Folder::new(), Folder::new());
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    let created = server.create(&setup(Mode::Duel)).await;
+    let mut clients = seat_everyone(server.address, &created).await;
+    async fn act(clients: &mut [Client], times: u32) {
+        for _ in 0..times {
+            let turn = usize::from(clients[1].is_my_turn());
+            clients[turn].act().await;
+            let version = clients[turn].version();
+            clients[1 - turn].until(|client| client.version() == version).await;
+        }
+    }
+    act(&mut clients, 4).await;
+    let backup = format!("VACUUM INTO '{}'", other.database().display());
+    Connection::open(folder.database()).unwrap().execute_batch(&backup).unwrap();
+    let then = clients[0].version();
+    act(&mut clients, 4).await;
+    server.stop().await;
+    let server = Server::start(&other.database(), Time::SYSTEM).await;
+    async fn come_back(client: &mut Client, server: &Server) -> Update {
+        let before = client.update.as_ref().unwrap().generation;
+        // It says what it has seen, which the server has lost.
+        client.reconnect(server.address).await;
+        client.until(|client| client.update.as_ref().unwrap().generation != before).await;
+        client.update.clone().unwrap()
+    }
+    let seen = clients[0].version();
+    let update = come_back(&mut clients[0], &server).await;
+    assert!(seen > then && update.start.is_some());
+    assert_eq!((update.version, update.first), (then, 0), "all of it is told, as it is now");
+    assert_eq!(clients[0].events.len(), then.events as usize);
+    // Others have played on, so that the server knows as much as before: but not the same.
+    let mut others = Vec::new();
+    for seat in [Seat::One, Seat::Two] {
+        let mut client = Client::join(server.address, &created, Some(seat)).await;
+        client.until(|client| client.update.is_some()).await;
+        others.push(client);
+    }
+    while others[0].version() < seen {
+        act(&mut others, 1).await;
+    }
+    assert_eq!(come_back(&mut clients[1], &server).await.first, 0, "nothing that was seen before counts");
+    clients[0].until(|client| client.version() >= seen).await;
+    play_to_the_end(&mut clients).await;
+}
+
+#[tokio::test]
 async fn a_command_from_before_a_restart_is_not_obeyed_twice() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
