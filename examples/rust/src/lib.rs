@@ -11,7 +11,7 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
-use riftforce_bots::{Budget, act, player};
+use riftforce_bots::{Budget, act, bot_seed, player};
 use riftforce_protocol::*;
 use riftforce_rules::{Outcome, Seat};
 use tokio::net::TcpStream;
@@ -143,7 +143,8 @@ impl Game {
         }
         let begin = Instant::now();
         let spent = || begin.elapsed().as_secs_f64() / THINKING.as_secs_f64();
-        let mut bot = player(self.level, update.view.position().fingerprint());
+        // A position may recur: with the same numbers, the bot would do the same again, for ever.
+        let mut bot = player(self.level, bot_seed(&update.view, update.version));
         let answer = act(bot.as_mut(), &update.view, &Budget { iterations: u64::MAX, spent: &spent })?;
         Ok(Some(Command { id: new_id()?, version: update.version, order: Order::Choose(answer.choices) }))
     }
