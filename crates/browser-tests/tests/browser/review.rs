@@ -48,7 +48,7 @@ async fn a_game_is_analysed_and_a_swing_is_reached_by_keyboard() -> anyhow::Resu
     ensure!(told.as_str().is_some_and(|told| told.contains("Round 1")), "{told}");
     page.press_keys(&[key::END]).await?;
     // On to the first swing, and from there to the table.
-    page.press_until(&[key::TAB], "[role=dialog] button[value]").await?;
+    page.press_until(&[key::TAB], "[role=dialog] button[data-moment]").await?;
     let swing = page.focus().await?.name;
     page.press_keys(&[key::ENTER]).await?;
     page.wait("the table", "return !document.querySelector('[role=dialog]')").await?;

@@ -330,7 +330,7 @@ fn answer(teller: &VerdictWriter<'_>, side: Side, visit: Callback<usize>) -> Any
 
 /// A button that leads to a decision.
 fn button(visit: Callback<usize>, index: usize, text: String) -> AnyView {
-    view! { <button type="button" class="button" on:click=handler(move |_| visit.run(index))>{text}</button> }
+    view! { <button type="button" class="button" data-moment=index.to_string() on:click=handler(move |_| visit.run(index))>{text}</button> }
         .into_any()
 }
 
