@@ -24,6 +24,7 @@ mod failures;
 mod gallery;
 mod hints_and_statistics;
 mod install;
+mod later_screens;
 mod leaving;
 mod lessons;
 mod modes;
