@@ -343,3 +343,143 @@ impl Reencode for Moved {
         Ok(function + self.by)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use wasm_encoder::{
+        ConstExpr, Elements, EntityType, ExportKind, ExportSection, Function, GlobalSection, GlobalType,
+        ImportSection, Instruction, MemorySection, MemoryType, RefType, TableSection, TableType, TypeSection,
+        ValType,
+    };
+    use wasmparser::Operator;
+
+    use super::*;
+
+    const TABLE: TableType = TableType {
+        element_type: RefType::FUNCREF,
+        minimum: 8,
+        maximum: None,
+        table64: false,
+        shared: false,
+    };
+    const MEMORY: MemoryType =
+        MemoryType { minimum: 1, maximum: None, memory64: false, shared: false, page_size_log2: None };
+
+    /// A part as the splitter makes it: with functions that call each other by these numbers, the first of which is at this place
+    /// of the table. The main module has the table and the memory, and imports a function; others import what they share.
+    fn part(is_main: bool, at: i32, calls: &[u32]) -> Vec<u8> {
+        let (mut types, mut imports, mut functions) =
+            (TypeSection::new(), ImportSection::new(), FunctionSection::new());
+        types.ty().function([], []);
+        let (mut tables, mut memories, mut globals, mut exports) =
+            (TableSection::new(), MemorySection::new(), GlobalSection::new(), ExportSection::new());
+        let first = if is_main {
+            imports.import("browser", "say", EntityType::Function(0));
+            tables.table(TABLE);
+            memories.memory(MEMORY);
+            let stack = GlobalType { val_type: ValType::I32, mutable: true, shared: false };
+            globals.global(stack, &ConstExpr::i32_const(0));
+            exports.export("table", ExportKind::Table, 0).export("memory", ExportKind::Memory, 0);
+            1
+        } else {
+            imports.import("__wasm_split", "table", EntityType::Table(TABLE));
+            imports.import("__wasm_split", "memory", EntityType::Memory(MEMORY));
+            0
+        };
+        let (mut code, mut elements, mut data) =
+            (CodeSection::new(), ElementSection::new(), DataSection::new());
+        for call in calls {
+            functions.function(0);
+            let mut body = Function::new([]);
+            body.instruction(&Instruction::Call(*call)).instruction(&Instruction::End);
+            code.function(&body);
+        }
+        elements.active(None, &ConstExpr::i32_const(at), Elements::Functions(vec![first].into()));
+        data.active(0, &ConstExpr::i32_const(at), *b"data");
+        let mut module = Module::new();
+        module.section(&types).section(&imports).section(&functions);
+        if is_main {
+            module.section(&tables).section(&memories).section(&globals).section(&exports);
+        }
+        let count = DataCountSection { count: 1 };
+        module.section(&elements).section(&count).section(&code).section(&data);
+        module.finish()
+    }
+
+    /// Which function each function calls, and which functions are in the table.
+    fn seen(module: &[u8]) -> (Vec<u32>, Vec<u32>) {
+        let (mut calls, mut table) = (Vec::new(), Vec::new());
+        for payload in Parser::new(0).parse_all(module) {
+            match payload.expect("it's a module") {
+                Payload::CodeSectionEntry(body) => {
+                    for operator in body.get_operators_reader().expect("it's code") {
+                        if let Operator::Call { function_index } = operator.expect("it's an instruction") {
+                            calls.push(function_index);
+                        }
+                    }
+                }
+                Payload::ElementSection(section) => {
+                    for element in section {
+                        let element = element.expect("it's a part of the table");
+                        let wasmparser::ElementItems::Functions(numbers) = element.items else { panic!() };
+                        table.extend(numbers.into_iter().map(|number| number.expect("it's a number")));
+                    }
+                }
+                _ => {}
+            }
+        }
+        (calls, table)
+    }
+
+    #[test]
+    fn functions_of_merged_parts_still_call_each_other() {
+        // The imported function has number 0, those of the first part 1 and 2, and those of the second 3 and 4.
+        let whole = merged(&part(true, 1, &[0, 1]), &[part(false, 2, &[1, 0])]).expect("they fit");
+        assert_eq!(seen(&whole), (vec![0, 1, 4, 3], vec![1, 3]));
+        wasmparser::Validator::new().validate_all(&whole).expect("it's a valid module");
+    }
+
+    #[test]
+    fn what_two_chunks_share_is_imported_once() {
+        let whole = merged(&part(false, 1, &[0]), &[part(false, 2, &[0])]).expect("they fit");
+        assert_eq!(seen(&whole), (vec![0, 1], vec![0, 1]));
+        let parts = Parts::of(&whole).expect("it's a module");
+        assert_eq!(parts.shared.iter().map(|import| import.name).collect::<Vec<_>>(), ["table", "memory"]);
+        wasmparser::Validator::new().validate_all(&whole).expect("it's a valid module");
+    }
+
+    #[test]
+    fn code_goes_where_it_is_always_loaded_in_time() {
+        let home =
+            |splits: &[&str]| home_of(&splits.iter().copied().collect()).map_err(|error| error.to_string());
+        assert_eq!(home(&["game"]), Ok(Some("game")));
+        assert_eq!(home(&["study"]), Ok(Some("study")));
+        assert_eq!(home(&["game", "study"]), Ok(Some("game")));
+        assert_eq!(home(&["online", "online_game"]), Ok(Some("online")));
+        assert_eq!(home(&["game", "online"]), Ok(None));
+        assert!(home(&["elsewhere"]).is_err_and(|error| error.contains("\"elsewhere\"")));
+        for (split, chunks) in SPLITS {
+            let (last, before) = chunks.split_last().expect("every split has a chunk");
+            assert_eq!(home(&[split]), Ok(Some(*last)), "{split}");
+            assert!(before.iter().all(|chunk| chunk != last));
+        }
+        assert!(names().len() <= 5, "{:?}", names());
+    }
+
+    #[test]
+    fn the_script_loads_what_each_split_needs_under_its_published_name() {
+        let glue = format!(
+            "import * as import1 from \"{LOADERS}\"\nimport * as import2 from \"{LOADERS}\"\nlet wasm;\nreturn {{\n\"{LOADERS}\": import1,\n\"{LOADERS}\": import2,\n}};"
+        );
+        let files = ["game", "play"].map(|name| File {
+            source: format!("{name}.wasm"),
+            name: format!("{name}-0123.wasm"),
+            bytes: Vec::new(),
+        });
+        let script = with_loaders(&glue, &files).expect("it's like wasm-bindgen's");
+        assert!(script.contains("game: \"game-0123.wasm\", play: \"play-0123.wasm\""), "{script}");
+        assert!(script.contains("__wasm_split_load_effects: loader(\"game\", \"play\")"), "{script}");
+        assert_eq!(script.matches("chunks.js").count(), 1, "{script}");
+        assert!(with_loaders("let wasm;", &files).is_err());
+    }
+}
