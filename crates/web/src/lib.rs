@@ -1,5 +1,7 @@
 //! The game in the browser: screens over `riftforce-client`, with a host of their own for games at one screen.
 //!
+//! What a first game doesn't need is in chunks that are loaded later: `page/screens.rs` has most of the places where they begin.
+//!
 //! Nothing runs when the module is loaded: `static/boot.js` calls [`start_page`] in the page, and `static/worker.js` calls
 //! [`start_worker`] in the bots' worker. Both run the same module, which is downloaded and compiled once.
 //!
@@ -54,6 +56,7 @@
 //! | the connection to a server | `hosting/remote.rs` |
 //! | hosting games here, the bots in them, the same game in several tabs | `hosting/local.rs`, `hosting/bot_worker.rs`, `hosting/game_saver.rs` |
 //! | what's stored in the browser | `storage/key.rs`: add a key, and the compiler asks for the rest; `docs/everything-file.md` |
+//! | what's loaded later, and what's shown meanwhile | `page/screens.rs`, `parts/lazy.rs`; `xtask/src/chunks.rs` |
 //! | the start page before the game has loaded | `static/index.html`, `xtask/src/page.rs` |
 //! | what's shown when the game has crashed or can't be loaded | `static/crash.js`, the templates at the end of `static/index.html`, `style/crash.css`; what the game tells it beforehand: `browser/crash.rs` |
 //! | offline play and new versions | `static/sw.js`, `static/boot.js`, `page/update.rs`, `docs/offline.md` |
