@@ -4,7 +4,7 @@
 
 app-title = Riftforce
 back-to-start = Zur Startseite
-opening = Einen Moment …
+opening = Einen Moment …
 not-loaded = Dieser Teil des Spiels konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal. Gibt es eine neue Version, lade die Seite neu.
 
 ## A new game

@@ -260,7 +260,7 @@ mod tests {
     fn a_mistake_in_the_template_is_named() {
         for (template, said) in [
             ("{{file none.js}}", "none.js"),
-            ("{{words}}", "words-de.txt"),
+            ("{{words}}", "words-en-more.txt"),
             ("{{t start-help}}", "one language"),
             ("{{say nonsense}}", "nonsense"),
             ("{{drawing nonsense}}", "nonsense"),
