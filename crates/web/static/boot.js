@@ -155,7 +155,8 @@
       wanted = true;
       registration.waiting?.postMessage("take over");
     });
-    // A server has another version: it's fetched and takes over at once, or the page is reloaded if there's none to fetch.
+    // A server has another version: it's fetched and takes over at once, or the page is reloaded if there's none to fetch
+    // or it can't be installed.
     addEventListener("update-sought", (event) => {
       event.preventDefault();
       const takeOver = () => {
@@ -169,6 +170,9 @@
             takeOver();
           } else if (installing) {
             installing.addEventListener("statechange", () => registration.waiting && takeOver());
+            // The first change says whether it could be installed; later on, it's only replaced by yet another one.
+            const ifItFails = () => installing.state === "redundant" && location.reload();
+            installing.addEventListener("statechange", ifItFails, { once: true });
           } else {
             location.reload();
           }
