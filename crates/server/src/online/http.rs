@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Router;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{DefaultBodyLimit, Json, Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HOST, ORIGIN};
@@ -22,6 +22,7 @@ use super::socket::serve_client;
 use super::store::StoreError;
 use super::table_setup::validate;
 use super::tables::Tables;
+use crate::headers;
 
 /// The longest message that a client may send.
 const LONGEST_MESSAGE: usize = 16 * 1024;
@@ -44,6 +45,7 @@ pub fn api_router(tables: Tables, rate_limits: RateLimits) -> Router {
     let a_minute = |most: u32| Arc::new(Mutex::new(TokenBucket::new(most, f64::from(most) / 60.0)));
     let (new_tables, taken_seats) =
         (a_minute(rate_limits.tables_per_minute), a_minute(rate_limits.seats_per_minute));
+    let common = headers::of_every_answer();
     Router::new()
         .route("/api/dialect", get(dialect))
         .route("/api/tables", post(create).get(list))
@@ -55,6 +57,10 @@ pub fn api_router(tables: Tables, rate_limits: RateLimits) -> Router {
         .route("/api/{*rest}", any(nothing_here))
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
         .layer(middleware::from_fn(refuse_strangers))
+        .layer(middleware::map_response(move |mut response: Response| {
+            response.headers_mut().extend(common.clone());
+            async { response }
+        }))
         .with_state(Shared { tables, rate_limits, new_tables, taken_seats })
 }
 
@@ -105,12 +111,7 @@ async fn dialect() -> Json<Dialect> {
 async fn create(State(shared): State<Shared>, setup: Result<Json<Setup>, JsonRejection>) -> Response {
     let setup = match setup {
         Ok(Json(setup)) => setup,
-        Err(error) => {
-            return say(
-                StatusCode::BAD_REQUEST,
-                format!("This isn't a table's setup: {}", error.body_text()),
-            );
-        }
+        Err(error) => return not_read(&error, format!("This isn't a table's setup: {}", error.body_text())),
     };
     if let Err(reason) = validate(&setup) {
         return say(StatusCode::BAD_REQUEST, format!("There can't be such a table: {reason}."));
@@ -127,6 +128,16 @@ async fn create(State(shared): State<Shared>, setup: Result<Json<Setup>, JsonRej
     }
 }
 
+/// Answers a body that can't be read: this sentence says what it isn't, unless nobody has looked at it.
+fn not_read(error: &JsonRejection, sentence: impl Into<String>) -> Response {
+    match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            say(StatusCode::PAYLOAD_TOO_LARGE, "That's too much: a request has at most 16 KiB.")
+        }
+        _ => say(StatusCode::BAD_REQUEST, sentence),
+    }
+}
+
 /// Takes one from a bucket. Returns whether there was one to take.
 fn has_some(bucket: &Mutex<TokenBucket>) -> bool {
     bucket.lock().unwrap_or_else(PoisonError::into_inner).take()
@@ -135,11 +146,13 @@ fn has_some(bucket: &Mutex<TokenBucket>) -> bool {
 /// Gives somebody who wasn't invited a seat at a listed table.
 async fn take_seat(
     State(shared): State<Shared>,
-    Path((table, seat)): Path<(String, String)>,
+    path: Result<Path<(String, String)>, PathRejection>,
     taking: Result<Json<TakeSeat>, JsonRejection>,
 ) -> Response {
-    let Ok(Json(taking)) = taking else {
-        return say(StatusCode::BAD_REQUEST, "To take a seat, say your name: {\"name\": \"Mira\"}.");
+    let Ok(Path((table, seat))) = path else { return no_such_table() };
+    let taking = match taking {
+        Ok(Json(taking)) => taking,
+        Err(error) => return not_read(&error, "To take a seat, say your name: {\"name\": \"Mira\"}."),
     };
     let open_table = match shared.tables.find(&table).await {
         Ok(Some(open_table)) => open_table,
@@ -199,7 +212,11 @@ async fn list(State(shared): State<Shared>, wanted: Result<Query<Wanted>, QueryR
     }
 }
 
-async fn look_up(State(shared): State<Shared>, Path(table): Path<String>) -> Response {
+/// A table's name, unless what's there can't be a name, such as `%ff`.
+type TableInPath = Result<Path<String>, PathRejection>;
+
+async fn look_up(State(shared): State<Shared>, table: TableInPath) -> Response {
+    let Ok(Path(table)) = table else { return no_such_table() };
     match shared.tables.find(&table).await {
         Ok(Some(open_table)) => {
             let listed: ListedTable = open_table.state.lock().await.room.listed();
@@ -211,7 +228,8 @@ async fn look_up(State(shared): State<Shared>, Path(table): Path<String>) -> Res
 }
 
 /// A finished game. While a game is still being played, its record would give away what's hidden.
-async fn export(State(shared): State<Shared>, Path(table): Path<String>) -> Response {
+async fn export(State(shared): State<Shared>, table: TableInPath) -> Response {
+    let Ok(Path(table)) = table else { return no_such_table() };
     let open_table = match shared.tables.find(&table).await {
         Ok(Some(open_table)) => open_table,
         Ok(None) => return no_such_table(),

@@ -135,6 +135,18 @@ pub(crate) async fn request(
     headers: &[(&str, &str)],
     body: &str,
 ) -> (u16, String) {
+    let (status, _, said) = request_with_head(address, method, path, headers, body).await;
+    (status, said)
+}
+
+/// The same, with the head of the answer between the two.
+pub(crate) async fn request_with_head(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> (u16, String, String) {
     let ask = async {
         let mut stream = TcpStream::connect(address).await.expect("the server is there");
         let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
@@ -147,7 +159,7 @@ pub(crate) async fn request(
         let mut answer = String::new();
         stream.read_to_string(&mut answer).await.expect("it answers");
         let (head, body) = answer.split_once("\r\n\r\n").expect("an answer has a head");
-        (head[9..12].parse().expect("a status"), body.to_string())
+        (head[9..12].parse().expect("a status"), head.to_string(), body.to_string())
     };
     tokio::time::timeout(HANGS, ask).await.expect("the server answers")
 }

@@ -136,6 +136,43 @@ async fn bad_requests_get_one_clear_sentence() {
 }
 
 #[tokio::test]
+async fn answers_carry_the_sites_headers_and_refusals_say_why_in_json() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    let good = serde_json::to_string(&setup(Mode::Duel)).unwrap();
+    let too_long = format!("{good}{}", " ".repeat(20_000));
+    for (method, path, origin, body, expected) in [
+        ("GET", "/api/dialect", "", "", 200),
+        ("POST", "/api/tables", "", &*good, 201),
+        ("POST", "/api/tables", "", &*too_long, 413),
+        ("POST", "/api/tables/nope/seats/1", "", &*too_long, 413),
+        ("POST", "/api/tables", "https://evil.example", &*good, 403),
+        ("GET", "/api/tables/%ff", "", "", 404),
+        ("GET", "/api/tables/%ff/game.rift", "", "", 404),
+        ("POST", "/api/tables/%ff/seats/1", "", "{\"name\":\"Ivo\"}", 404),
+        ("POST", "/api/tables/nope/seats/%ff", "", "{\"name\":\"Ivo\"}", 404),
+        ("GET", "/api/%ff", "", "", 404),
+    ] {
+        let origin = [("origin", origin)];
+        let headers = if origin[0].1.is_empty() { &[][..] } else { &origin };
+        let (status, head, said) = request_with_head(server.address, method, path, headers, body).await;
+        assert_eq!(status, expected, "{path}: {said}");
+        assert!(status < 400 || said.starts_with("{\"error\":\""), "{path}: {said}");
+        for header in [
+            "content-security-policy: default-src 'none'",
+            "x-content-type-options: nosniff",
+            "referrer-policy: no-referrer",
+            "cross-origin-opener-policy: same-origin",
+            "cross-origin-resource-policy: same-origin",
+            "permissions-policy: ",
+            "server: riftforce",
+        ] {
+            assert_eq!(head.matches(&format!("\r\n{header}")).count(), 1, "{path}: {header}: {head}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn names_are_cleaned_or_refused() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;

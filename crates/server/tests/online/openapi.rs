@@ -162,12 +162,14 @@ async fn every_answer_is_described_and_every_described_answer_occurs() {
         asker.ask(&broken, "POST", "/api/tables", "", setup, "").await;
         asker.ask(&busy, "POST", "/api/tables", "", setup, "").await;
     }
+    let too_long = format!("{}{}", good[0], " ".repeat(16 * 1024));
     for (method, path, table, body) in [
         ("GET", "/api/dialect", "", ""),
         ("GET", "/api/openapi.json", "", ""),
         ("GET", "/api/socket", "", ""),
         ("POST", "/api/tables", "", "{}"),
         ("POST", "/api/tables", "", &*good[0].replace("\"person\",", "")),
+        ("POST", "/api/tables", "", &*too_long),
         ("GET", "/api/tables", "", ""),
         ("GET", "/api/tables?stage=waiting", "", ""),
         ("GET", "/api/tables?stage=playing", "", ""),
@@ -180,6 +182,7 @@ async fn every_answer_is_described_and_every_described_answer_occurs() {
         ("POST", "/api/tables/{table}/seats/1", open, "{\"name\":\"Ivo\"}"),
         ("POST", "/api/tables/{table}/seats/2", open, "{\"name\":\"\"}"),
         ("POST", "/api/tables/{table}/seats/2", open, "Mira"),
+        ("POST", "/api/tables/{table}/seats/2", open, &*too_long),
         ("POST", "/api/tables/{table}/seats/3", open, "{\"name\":\"Mira\"}"),
         ("POST", "/api/tables/{table}/seats/1", playing, "{\"name\":\"Mira\"}"),
         ("POST", "/api/tables/{table}/seats/1", "nowhere", "{\"name\":\"Mira\"}"),
