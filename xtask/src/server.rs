@@ -44,7 +44,7 @@ impl Drop for Server {
         // If it has ended on its own, so much the better.
         let _ = self.child.kill();
         let _ = self.child.wait();
-        for added in ["", "-wal", "-shm"] {
+        for added in ["", "-wal", "-shm", "-lock"] {
             let mut file = self.tables.clone().into_os_string();
             file.push(added);
             let _ = fs::remove_file(file);

@@ -62,9 +62,25 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         Some(url) => site.at(url).context("can't tell the start page its address")?,
         None => site,
     };
-    let address = address_of(listener.local_addr()?);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.context("can't start the server")?;
+    runtime.block_on(async {
+        let tables = api_router(open_tables(arguments).await?, RateLimits::default());
+        let end = end()?;
+        welcome(arguments, listener.local_addr()?, other_version)?;
+        riftforce_server::run(listener, site, Some(tables), end, GRACE).await.context("the server failed")
+    })
+}
+
+/// Says where the game is, and opens it, once nothing can keep it from running any more.
+fn welcome(
+    arguments: &Arguments,
+    place: SocketAddr,
+    other_version: Option<SocketAddr>,
+) -> anyhow::Result<()> {
+    let address = address_of(place);
     crate::print(format_args!("Riftforce is running at {address} (press Ctrl-C to stop).\n"))?;
-    if arguments.port.is_none() && listener.local_addr()?.port() != PORT {
+    if arguments.port.is_none() && place.port() != PORT {
         crate::print(why_not_there(SocketAddr::new(arguments.bind, PORT), other_version))?;
     }
     if !arguments.bind.is_loopback() {
@@ -76,12 +92,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     if !arguments.no_open {
         open(&address);
     }
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.context("can't start the server")?;
-    runtime.block_on(async {
-        let tables = api_router(open_tables(arguments).await?, RateLimits::default());
-        riftforce_server::run(listener, site, Some(tables), end()?, GRACE).await.context("the server failed")
-    })
+    Ok(())
 }
 
 /// Opens the online tables.
@@ -95,7 +106,7 @@ async fn open_tables(arguments: &Arguments) -> anyhow::Result<Tables> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder).with_context(|| format!("can't make the folder {}", folder.display()))?;
     }
-    let store = Arc::new(SqliteStore::open(&file)?);
+    let store = Arc::new(SqliteStore::open_alone(&file)?);
     // Bots think alongside the server, and leave it a core if there are several.
     let bot_threads = thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
     Ok(Tables::open(store, Arc::new(InProcess::default()), Time::SYSTEM, bot_pool(bot_threads)).await?)

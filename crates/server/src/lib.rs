@@ -16,6 +16,7 @@
 //! | which key opens a seat | `Room::who` in `online/room.rs`, `online/keys.rs` |
 //! | the clocks | `online/clock.rs`, `online/time.rs` |
 //! | how tables are stored | `online/sqlite.rs`, with a new file in `online/migrations/`; the kinds of entries, and what's kept of them: `online/entry.rs` |
+//! | who may read the file with the tables, and which server has it | `online/data_file.rs` |
 //! | limits | `online/rate_limits.rs`; the rest are constants in `online/socket.rs`, `online/http.rs` and `online/room/wishes.rs`; `docs/hosting.md` lists them |
 //! | when bots are asked, and what they say; how long they think | `online/bot_turn.rs`; `online/bot_pool.rs` |
 

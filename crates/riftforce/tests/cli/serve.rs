@@ -1,5 +1,8 @@
 //! `riftforce serve`, as far as it refuses to.
 
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
 use crate::program::*;
 
 /// With a site it would serve, and never end.
@@ -26,4 +29,35 @@ fn an_invalid_address_is_refused_in_one_sentence() {
         let said = format!("error: invalid value '{url}' for '--url <URL>': {reason}");
         assert_eq!(run.err.lines().next(), Some(&*said));
     }
+}
+
+/// Without a site, it says that first.
+#[test]
+fn only_a_program_that_has_its_data_says_that_it_is_running() {
+    if option_env!("RIFTFORCE_SITE").is_none() {
+        return;
+    }
+    let serve = |data: &str| ["serve", "--no-open", "--port", "0", "--data", data].map(String::from);
+    let attempt = |data: &str| run(&serve(data).each_ref().map(String::as_str));
+    let foreign =
+        file("foreign.db", "not a database, but long enough to be looked at ".repeat(100).as_bytes());
+    let run = attempt(foreign.to_str().unwrap());
+    let said = is_refused(&run);
+    assert!(said.contains("isn't a database of this program"), "{said}");
+
+    let data = file("shared.db", b"");
+    let data = data.to_str().unwrap();
+    let arguments = serve(data);
+    let mut first = program(&arguments.each_ref().map(String::as_str))
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(first.stdout.take().unwrap()).read_line(&mut line).expect("it says something");
+    let second = attempt(data);
+    first.kill().expect("it is running");
+    first.wait().expect("it ends");
+    assert!(line.starts_with("Riftforce is running at http://127.0.0.1:"), "{line}");
+    let said = is_refused(&second);
+    assert!(said.contains("another server is using"), "{said}");
 }

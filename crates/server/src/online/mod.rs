@@ -16,6 +16,7 @@ mod bot_pool;
 mod bot_turn;
 mod change_bus;
 mod clock;
+mod data_file;
 mod entry;
 mod http;
 mod keys;

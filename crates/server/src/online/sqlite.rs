@@ -1,6 +1,7 @@
 //! Tables in a SQLite file. One thread writes: it takes whatever is waiting, writes all of it in one transaction and has it
 //! synced once, so that many tables share the cost. Another one reads.
 
+use std::fs::File;
 use std::path::Path;
 use std::sync::mpsc;
 use std::thread;
@@ -9,6 +10,7 @@ use riftforce_protocol::TableStage;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
+use super::data_file;
 use super::store::{
     Addition, EntryRow, LineRow, NewRow, Overdue, Promise, Store, StoreError, StoredTable, Summary,
     SurroundingsRow,
@@ -23,6 +25,9 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/3-surroundings.sql"),
 ];
 
+/// The most pages that SQLite allows a file.
+const MOST_PAGES: u32 = u32::MAX - 1;
+
 /// The most changes written in one transaction.
 const MOST_AT_ONCE: usize = 4096;
 
@@ -31,6 +36,8 @@ const MOST_AT_ONCE: usize = 4096;
 pub struct SqliteStore {
     writer: mpsc::Sender<Write>,
     reader: mpsc::Sender<Read>,
+    /// Keeps other servers away for as long as it's open.
+    _lock: Option<File>,
 }
 
 /// Something to write, and who's waiting for it.
@@ -62,14 +69,27 @@ impl Written {
 type Read = Box<dyn FnOnce(&mut Connection) + Send>;
 
 impl SqliteStore {
-    /// Opens a file, or creates it if it isn't there. A file of an earlier version is brought up to date; one of a later version
-    /// is refused.
+    /// Opens a file as [`open`](SqliteStore::open) does, but for this server alone: as long as the store is there, nobody else can
+    /// open it in this way.
+    pub fn open_alone(path: &Path) -> Result<SqliteStore, StoreError> {
+        data_file::prepare(path)?;
+        let lock = data_file::lock(path)?;
+        SqliteStore::open_holding(path, MOST_PAGES, lock)
+    }
+
+    /// Opens a file, or creates it if it isn't there, for its owner only. A file of an earlier version is brought up to date; one
+    /// of a later version is refused.
     pub fn open(path: &Path) -> Result<SqliteStore, StoreError> {
-        SqliteStore::open_with_room(path, u32::MAX - 1)
+        SqliteStore::open_with_room(path, MOST_PAGES)
     }
 
     /// The same, but the file can't grow beyond this many pages: then it's as if the disk were full.
     pub fn open_with_room(path: &Path, most_pages: u32) -> Result<SqliteStore, StoreError> {
+        data_file::prepare(path)?;
+        SqliteStore::open_holding(path, most_pages, None)
+    }
+
+    fn open_holding(path: &Path, most_pages: u32, lock: Option<File>) -> Result<SqliteStore, StoreError> {
         let mut writing = connect(path)?;
         migrate(&mut writing)?;
         writing.pragma_update(None, "max_page_count", most_pages).map_err(failed)?;
@@ -78,7 +98,7 @@ impl SqliteStore {
         let (reader, reads) = mpsc::channel();
         spawn("writes tables", move || write_all(writing, &writes))?;
         spawn("reads tables", move || read_all(reading, &reads))?;
-        Ok(SqliteStore { writer, reader })
+        Ok(SqliteStore { writer, reader, _lock: lock })
     }
 
     fn write(&self, what: Written) -> Promise<'_, ()> {
@@ -179,9 +199,16 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
         // A table's name is all it takes to find it, so deleted names must really be gone.
         connection.pragma_update(None, "secure_delete", true)
     };
-    prepare()
-        .map_err(|error| StoreError::Failed(format!("{name} isn't a database of this program: {error}")))?;
-    Ok(connection)
+    match prepare() {
+        Ok(()) => Ok(connection),
+        Err(error) => Err(match error.sqlite_error_code() {
+            Some(ErrorCode::ReadOnly) => data_file::read_only(path),
+            Some(ErrorCode::NotADatabase) => {
+                StoreError::Failed(format!("{name} isn't a database of this program: {error}"))
+            }
+            _ => StoreError::Failed(format!("the database {name} can't be used: {error}")),
+        }),
+    }
 }
 
 /// Brings a database up to date.

@@ -451,6 +451,53 @@ async fn a_file_that_is_no_database_or_too_new_is_refused_with_an_explanation() 
     assert!(error.contains("can't be opened"), "{error}");
 }
 
+#[test]
+fn a_read_only_file_is_refused_with_its_own_sentence() {
+    let folder = Folder::new();
+    drop(SqliteStore::open(&folder.database()).expect("a new one"));
+    let writable = std::fs::metadata(folder.database()).unwrap().permissions();
+    let mut read_only = writable.clone();
+    read_only.set_readonly(true);
+    std::fs::set_permissions(folder.database(), read_only).unwrap();
+    let error = SqliteStore::open(&folder.database()).expect_err("it's read-only").to_string();
+    assert!(error.contains("tables.db can't be written: make the file"), "{error}");
+    std::fs::set_permissions(folder.database(), writable).unwrap();
+    SqliteStore::open(&folder.database()).expect("now it can be written");
+}
+
+#[test]
+fn a_second_server_on_the_same_file_is_refused_until_the_first_has_ended() {
+    let folder = Folder::new();
+    let first = SqliteStore::open_alone(&folder.database()).expect("a new one");
+    // By another way, it's still the same file.
+    let roundabout = folder.database().parent().unwrap().join(".").join("tables.db");
+    for path in [folder.database(), roundabout] {
+        let error = SqliteStore::open_alone(&path).expect_err("somebody else has it").to_string();
+        assert!(error.starts_with("another server is using") && error.ends_with("with --data"), "{error}");
+    }
+    drop(first);
+    SqliteStore::open_alone(&folder.database()).expect("nobody has it any more");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_can_read_what_is_stored() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let store = SqliteStore::open_alone(&folder.database()).expect("a new one");
+    let server = Server::start_with(Arc::new(store), Time::SYSTEM).await;
+    server.create(&setup(Mode::Duel)).await;
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder.database().parent().unwrap()).unwrap() {
+        let entry = entry.unwrap();
+        let name = entry.file_name().into_string().unwrap();
+        assert_eq!(entry.metadata().unwrap().permissions().mode() & 0o777, 0o600, "{name}");
+        names.push(name);
+    }
+    names.sort();
+    assert_eq!(names, ["tables.db", "tables.db-lock", "tables.db-shm", "tables.db-wal"]);
+}
+
 /// A database of an earlier version, written by a program of that version, and the keys to its two tables: one that's waiting for
 /// somebody, and one in the middle of a game.
 struct Earlier {
