@@ -20,7 +20,7 @@ import sys
 import time
 import urllib.parse
 
-PROTOCOL = 6  # the version of the messages that this program speaks
+PROTOCOL = 7  # the version of the messages that this program speaks
 TRIES = 10  # how often in a row it tries to connect: at once, then after one second, two, and so on
 
 
@@ -86,7 +86,8 @@ class Player:
     def __init__(self, link, name):
         self.url = urllib.parse.urlsplit(link)
         _, _, self.table, seat, self.key = self.url.fragment.split("/")
-        self.seat, self.name = int(seat), name
+        # Nobody else at the table may have the same name.
+        self.seat, self.name = int(seat), name or f"Python {seat}"
         self.version = None  # the latest version seen
         self.since = None  # the same, with what it belongs to
         self.choices = []  # the action so far
@@ -183,5 +184,5 @@ def new_id():
 if __name__ == "__main__":
     if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
-    player = Player(sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else "Python")
+    player = Player(sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else None)
     print("outcome:", player.play())

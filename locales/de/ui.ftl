@@ -338,6 +338,7 @@ online-other-version = Der Spielserver hat eine andere Version von Riftforce als
 online-cannot-keep = Der Spielserver kann gerade keine Tische speichern. Versuch es später noch einmal.
 online-no-such-table = Hinter diesem Link gibt es keinen Tisch, oder der Schlüssel passt nicht. Prüfe, ob der Link vollständig ist, oder lass ihn dir noch einmal schicken.
 online-taken = Jemand war schneller: Der Platz ist schon besetzt.
+online-name-taken = So heißt an diesem Tisch schon jemand. Nimm bitte einen anderen Namen.
 online-too-much = Der Spielserver hat gerade viel zu tun. Warte eine Minute und versuch es noch einmal.
 online-refused = Der Spielserver hat das nicht angenommen. Lade die Seite neu und versuch es noch einmal.
 online-try-again = Noch einmal versuchen

@@ -339,6 +339,7 @@ online-other-version = The game server has a different version of Riftforce than
 online-cannot-keep = The game server can’t save tables at the moment. Try again later.
 online-no-such-table = There’s no table behind this link, or its key doesn’t fit. Check that the link is complete, or ask for it again.
 online-taken = Someone else was faster: that seat is taken.
+online-name-taken = Somebody at this table already has that name. Please choose another.
 online-too-much = The game server is busy. Wait a minute and try again.
 online-refused = The game server didn’t accept that. Reload the page and try again.
 online-try-again = Try again

@@ -350,6 +350,7 @@ online-other-version = Le serveur de jeu n’a pas la même version de Riftforce
 online-cannot-keep = Le serveur de jeu ne peut pas enregistrer de tables pour le moment. Réessaie plus tard.
 online-no-such-table = Il n’y a pas de table à ce lien, ou sa clé n’est pas la bonne. Vérifie que le lien est complet, ou demande qu’on te le renvoie.
 online-taken = Quelqu’un a été plus rapide : cette place est prise.
+online-name-taken = Quelqu’un porte déjà ce nom à cette table. Choisis-en un autre.
 online-too-much = Le serveur de jeu est très sollicité en ce moment. Attends une minute et réessaie.
 online-refused = Le serveur de jeu a refusé cette demande. Recharge la page et réessaie.
 online-try-again = Réessayer

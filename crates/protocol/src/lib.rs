@@ -25,6 +25,7 @@
 //! | a message between client and host | `message.rs`, with `ToHost` one way and `ToClient` the other, and `docs/protocol.md`; raise `PROTOCOL_VERSION` |
 //! | what a command may ask for, and why it may be refused; what an update tells | `command.rs`; `update.rs` |
 //! | what's said around a game over a network: seats, presence, proposals; chat; what people may wish for | `room.rs`; `chat.rs`; `wish.rs` |
+//! | which names and lines of chat are allowed, and what's left out of them | `text.rs` |
 //! | how a table is set up, listed and opened | `setup.rs`; `lobby.rs`; `key.rs` |
 //! | what a bot can say about its action; how well bots play | `remark.rs`; `level.rs` |
 //! | how the rules' own types are written | the feature `serde` of `crates/rules` |
@@ -56,6 +57,7 @@ mod player;
 mod remark;
 mod room;
 mod setup;
+mod text;
 mod update;
 mod wish;
 
@@ -69,5 +71,6 @@ pub use player::Player;
 pub use remark::{Alternative, Deed, Opinion, Reason, Remark};
 pub use room::{LONGEST_NAME, OpenProposal, Presence, Proposal, Room, RoomSeat, RoomTrouble};
 pub use setup::{CreatedTable, GuildAssignment, SeatSetup, Setup, TimeControl};
+pub use text::{clean_line, clean_name, is_same_name};
 pub use update::{Clocks, EndReason, Generation, SeenVersion, Takebacks, TimedEvent, Update, Version};
 pub use wish::{Denied, Request, Wish};

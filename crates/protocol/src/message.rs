@@ -29,7 +29,7 @@ pub struct Options {
 }
 
 /// The version of these messages. A client that joins says which it speaks.
-pub const PROTOCOL_VERSION: u32 = 6;
+pub const PROTOCOL_VERSION: u32 = 7;
 
 /// What client and host must have in common: the same messages, and the same rules, because a client tries its choices before it
 /// sends them.

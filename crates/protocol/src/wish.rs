@@ -77,7 +77,7 @@ pub enum Denied {
     NoSuchSeat,
     /// The seat has a bot, or somebody who is there.
     Taken,
-    /// A name has 1 to [`LONGEST_NAME`] characters.
+    /// That's no name: see [`clean_name`](crate::clean_name).
     BadName,
     /// A line has 1 to [`LONGEST_LINE`] characters.
     BadLine,
@@ -103,6 +103,8 @@ pub enum Denied {
     NotGone,
     /// The game can't continue at this table.
     Trouble,
+    /// Somebody else at the table has this name: see [`is_same_name`](crate::is_same_name).
+    NameTaken,
 }
 
 impl std::error::Error for Denied {}
@@ -110,7 +112,12 @@ impl std::error::Error for Denied {}
 impl fmt::Display for Denied {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Denied::BadName => return write!(f, "a name has 1 to {LONGEST_NAME} characters"),
+            Denied::BadName => {
+                return write!(
+                    f,
+                    "a name has 1 to {LONGEST_NAME} characters that can be seen, without piles of accents"
+                );
+            }
             Denied::BadLine => return write!(f, "a line has 1 to {LONGEST_LINE} characters"),
             Denied::OnlyWatching => "you're only watching; join at a seat with its key",
             Denied::OwnerOnly => "only the person who made the table can do that",
@@ -127,6 +134,7 @@ impl fmt::Display for Denied {
             Denied::NobodyToAgree => "there's nobody else at the table to agree",
             Denied::NotGone => "they haven't been gone long enough",
             Denied::Trouble => "the game can't go on at this table",
+            Denied::NameTaken => "somebody at this table already has that name; choose another",
         })
     }
 }

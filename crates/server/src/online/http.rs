@@ -183,7 +183,14 @@ async fn take_seat(
 fn not_open(why: NotOpen) -> Response {
     let (status, sentence) = match why {
         NotOpen::NoSuchSeat => (StatusCode::NOT_FOUND, "This table has no such seat."),
-        NotOpen::BadName => (StatusCode::BAD_REQUEST, "A name has 1 to 24 characters."),
+        NotOpen::BadName => (
+            StatusCode::BAD_REQUEST,
+            "A name has 1 to 24 characters that can be seen, without piles of accents.",
+        ),
+        NotOpen::NameTaken => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "Somebody at this table already has that name. Choose another.",
+        ),
         NotOpen::Private => {
             (StatusCode::CONFLICT, "This table isn't listed: it takes an invitation to play here.")
         }

@@ -23,7 +23,7 @@ fn link(server: SocketAddr, table: &str, SeatKey { seat, key }: SeatKey) -> Stri
 async fn play_in_python(link: String) -> String {
     let play = move || {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/python/player.py");
-        Process::new("python3").args([script, &link, "Python"]).output().expect("python3 is installed")
+        Process::new("python3").args([script, &link]).output().expect("python3 is installed")
     };
     let Output { status, stdout, stderr } = tokio::task::spawn_blocking(play).await.expect("it was run");
     assert!(status.success(), "{}", String::from_utf8_lossy(&stderr));

@@ -178,7 +178,8 @@ async fn names_are_cleaned_or_refused() {
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let created = server.create(&setup(Mode::Duel)).await;
     let mut one = Client::join(server.address, &created, Some(Seat::One)).await;
-    for name in ["", " \n ", &"x".repeat(25)] {
+    let pile = format!("Z{}", "\u{335}".repeat(9));
+    for name in ["", " \n ", "\u{200b}", "\u{202e} \u{2069}", "\u{3164}", &pile, &"x".repeat(25)] {
         assert_eq!(one.wish(Wish::Sit { name: name.into() }).await, Err(Denied::BadName));
     }
     one.sit(" '); DROP TABLE tables;-- ").await;
@@ -195,6 +196,28 @@ async fn names_are_cleaned_or_refused() {
         client.until(|client| client.update.is_some()).await;
     }
     play_to_the_end(&mut both).await;
+}
+
+#[tokio::test]
+async fn nobody_can_turn_text_round_or_take_the_name_of_another() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    let created = server.create(&setup(Mode::Duel)).await;
+    let mut one = Client::join(server.address, &created, Some(Seat::One)).await;
+    let mut two = Client::join(server.address, &created, Some(Seat::Two)).await;
+    one.sit("\u{202e}Mi\u{200b}ra\u{2066}").await;
+    one.sit("Mira").await;
+    for name in ["Mira", "MIRA ", "\u{200f}mi\u{200d}ra"] {
+        assert_eq!(two.wish(Wish::Sit { name: name.into() }).await, Err(Denied::NameTaken));
+    }
+    two.sit("Miro").await;
+    two.until(|client| client.update.is_some()).await;
+    assert_eq!(two.update.as_ref().unwrap().players[0].1, Player::Person { name: "Mira".into() });
+    let say = |text: &str| Wish::Say(ChatContent::Text(text.into()));
+    assert_eq!(two.wish(say("\u{202e}\u{2067}")).await, Err(Denied::BadLine));
+    two.wish(say("so \u{202e}einfach\u{2069}")).await.unwrap();
+    two.until(|client| !client.chat.is_empty()).await;
+    assert_eq!(two.chat[0].saying, ChatContent::Text("so einfach".into()));
 }
 
 /// Real messages with a few bytes changed, cut off or doubled lead to nothing but an error message, and the game goes on.

@@ -82,6 +82,22 @@ async fn when_many_want_the_same_seat_one_gets_it_and_the_others_are_told() {
 }
 
 #[tokio::test]
+async fn a_stranger_cannot_take_somebodys_name() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    let created = server.create(&open_setup(Mode::Duel)).await;
+    let mut mira = Client::join(server.address, &created, Some(Seat::One)).await;
+    mira.sit("Mira Nova").await;
+    for name in ["Mira Nova", " mira  NOVA", "Mira\u{200b} Nova\u{202e}"] {
+        let (status, said) = take(server.address, &created.table, 2, name).await.expect_err(name);
+        assert_eq!(status, 422, "{said}");
+        assert!(said.contains("already has that name"), "{said}");
+    }
+    assert_eq!(open_seats(server.address).await, [[Seat::Two]], "nobody sits there yet");
+    take(server.address, &created.table, 2, "Mira").await.expect("that's another name");
+}
+
+#[tokio::test]
 async fn private_reserved_or_missing_seats_cannot_be_taken() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;

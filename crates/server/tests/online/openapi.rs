@@ -181,6 +181,7 @@ async fn every_answer_is_described_and_every_described_answer_occurs() {
         ("POST", "/api/tables/{table}/seats/1", open, "{\"name\":\"Mira\"}"),
         ("POST", "/api/tables/{table}/seats/1", open, "{\"name\":\"Ivo\"}"),
         ("POST", "/api/tables/{table}/seats/2", open, "{\"name\":\"\"}"),
+        ("POST", "/api/tables/{table}/seats/2", open, "{\"name\":\"MIRA\"}"),
         ("POST", "/api/tables/{table}/seats/2", open, "Mira"),
         ("POST", "/api/tables/{table}/seats/2", open, &*too_long),
         ("POST", "/api/tables/{table}/seats/3", open, "{\"name\":\"Mira\"}"),

@@ -26,6 +26,8 @@ pub(crate) enum RequestError {
     NoSuchTable,
     /// Somebody else was faster.
     Taken,
+    /// Somebody else at the table has the same name.
+    NameTaken,
     /// It's being asked too often at the moment.
     TooMuch,
     /// It declines.
@@ -42,6 +44,7 @@ impl RequestError {
             RequestError::CannotStore => "online-cannot-keep",
             RequestError::NoSuchTable => "online-no-such-table",
             RequestError::Taken => "online-taken",
+            RequestError::NameTaken => "online-name-taken",
             RequestError::TooMuch => "online-too-much",
             RequestError::Refused => "online-refused",
         }
@@ -114,6 +117,7 @@ impl ServerResponse {
             200..300 => json::read(&self.text).ok_or(RequestError::OtherVersion),
             404 => Err(RequestError::NoSuchTable),
             409 => Err(RequestError::Taken),
+            422 => Err(RequestError::NameTaken),
             429 => Err(RequestError::TooMuch),
             503 => Err(RequestError::CannotStore),
             // A proxy between us and the server says it isn't there.
@@ -161,6 +165,7 @@ mod tests {
             (404, RequestError::NoSuchTable),
             (400, RequestError::Refused),
             (409, RequestError::Taken),
+            (422, RequestError::NameTaken),
             (429, RequestError::TooMuch),
             (503, RequestError::CannotStore),
             (502, RequestError::Unreachable),

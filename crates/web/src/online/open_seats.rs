@@ -16,7 +16,8 @@ use crate::online::new_table::seat_label;
 use crate::route::Route;
 use crate::storage::{MyTable, load_player_name, save_player_name};
 
-/// A button for each free seat, and one for watching. Players who haven't given a name yet are asked for it first.
+/// A button for each free seat, and one for watching. Players who haven't given a name yet are asked for it first; those whose name
+/// somebody else at the table has are asked for another.
 #[component]
 pub(crate) fn OpenSeats(
     listed: ListedTable,
@@ -32,21 +33,22 @@ pub(crate) fn OpenSeats(
     let listed = StoredValue::new(listed);
     let asked_for = RwSignal::new(None::<Seat>);
     let field_hash = StoredValue::new(format!("#{field}"));
-    let sit = move |seat: Seat| match load_player_name() {
-        name if name.is_empty() => {
-            asked_for.set(Some(seat));
-            is_typing.set(true);
-            request_animation_frame(move || {
-                field_hash.try_with_value(|field| {
-                    focus::go_to(field);
-                    // On a phone it may have opened below the edge of the screen.
-                    if let Ok(Some(field)) = document().query_selector(field) {
-                        field.scroll_into_view();
-                    }
-                });
+    let ask_name = move |seat: Seat| {
+        asked_for.try_set(Some(seat));
+        is_typing.try_set(true);
+        request_animation_frame(move || {
+            field_hash.try_with_value(|field| {
+                focus::go_to(field);
+                // On a phone it may have opened below the edge of the screen.
+                if let Ok(Some(field)) = document().query_selector(field) {
+                    field.scroll_into_view();
+                }
             });
-        }
-        name => take(listed, seat, name, refused),
+        });
+    };
+    let sit = move |seat: Seat| match load_player_name() {
+        name if name.is_empty() => ask_name(seat),
+        name => take(listed, seat, name, refused, ask_name),
     };
     let button = |seat: Seat| {
         let text = if is_one {
@@ -64,7 +66,7 @@ pub(crate) fn OpenSeats(
         let name = typed.unwrap_or_default().trim().to_string();
         if let Some(seat) = asked_for.get_untracked().filter(|_| !name.is_empty()) {
             save_player_name(&name);
-            take(listed, seat, name, refused);
+            take(listed, seat, name, refused, ask_name);
         }
     };
     let form = move || {
@@ -88,12 +90,23 @@ pub(crate) fn OpenSeats(
 }
 
 /// Sits down and goes to the table, or says why not.
-fn take(listed: StoredValue<ListedTable>, seat: Seat, name: String, refused: Callback<RequestError>) {
+fn take(
+    listed: StoredValue<ListedTable>,
+    seat: Seat,
+    name: String,
+    refused: Callback<RequestError>,
+    ask_name: impl Fn(Seat) + 'static,
+) {
     spawn_local(async move {
         let Some(listed) = listed.try_get_value() else { return };
         match server_requests::take_seat(&listed.table, seat, &name).await {
             Ok(key) => go_to(listed, key),
-            Err(why) => drop(refused.try_run(why)),
+            Err(why) => {
+                drop(refused.try_run(why));
+                if why == RequestError::NameTaken {
+                    ask_name(seat);
+                }
+            }
         }
     });
 }

@@ -2,8 +2,8 @@
 //! an entry, or denied with a reason.
 
 use riftforce_protocol::{
-    ChatContent, ChatLine, CommandId, Denied, LONGEST_LINE, LONGEST_NAME, Level, Player, Proposal, Request,
-    SeatSetup, TableStage, TimeControl, Wish, json,
+    ChatContent, ChatLine, CommandId, Denied, Level, Player, Proposal, Request, SeatSetup, TableStage,
+    TimeControl, Wish, clean_line, clean_name, is_same_name, json,
 };
 use riftforce_rules::Seat;
 
@@ -33,6 +33,8 @@ const MOST_LINES: usize = 500;
 pub(crate) enum NotOpen {
     NoSuchSeat,
     BadName,
+    /// Somebody else at the table has this name.
+    NameTaken,
     /// It takes an invitation to play here.
     Private,
     /// The seat is for a bot, or for the person with its link.
@@ -131,7 +133,7 @@ impl Room {
             return Err(NotOpen::Trouble);
         }
         let sitter = self.sitter(seat).ok_or(NotOpen::NoSuchSeat)?;
-        let name = cleaned(name, LONGEST_NAME).ok_or(NotOpen::BadName)?;
+        let name = clean_name(name).ok_or(NotOpen::BadName)?;
         if !self.setup().listed {
             return Err(NotOpen::Private);
         }
@@ -140,6 +142,9 @@ impl Room {
         }
         if self.table.is_some() || self.player(seat).is_some() {
             return Err(NotOpen::Taken);
+        }
+        if self.has_other_called(&name, seat) {
+            return Err(NotOpen::NameTaken);
         }
         let seat = SeatNumber(seat);
         self.happen(Entry::Taken { seat, key: Some(key) }, now_ms, uptime);
@@ -156,7 +161,8 @@ impl Room {
         now_ms: u64,
         uptime: &Uptime,
     ) -> Result<Granted, Denied> {
-        let name = cleaned(name, LONGEST_NAME).ok_or(Denied::BadName)?;
+        let name = clean_name(name).ok_or(Denied::BadName)?;
+        let is_name_taken = self.has_other_called(&name, seat);
         let person = Player::Person { name };
         let has_begun = self.table.is_some();
         match self.player(seat) {
@@ -167,12 +173,21 @@ impl Room {
             Some(Player::Person { .. }) if has_begun => return Err(Denied::Begun),
             Some(Player::Person { .. }) | None => {}
         }
+        if is_name_taken {
+            return Err(Denied::NameTaken);
+        }
         if by_own_key && self.taker(seat).is_some() {
             self.happen(Entry::Taken { seat: SeatNumber(seat), key: None }, now_ms, uptime);
         }
         self.happen(Entry::Seated { seat: SeatNumber(seat), player: Some(person) }, now_ms, uptime);
         self.begin_if_all_sit(now_ms, uptime);
         Ok(Granted::Done)
+    }
+
+    /// Whether somebody at another seat has this name.
+    fn has_other_called(&self, wanted: &str, seat: Seat) -> bool {
+        let has_it = |player: &Option<Player>| matches!(player, Some(Player::Person { name }) if is_same_name(name, wanted));
+        self.seats.iter().any(|(its, player)| *its != seat && has_it(player))
     }
 
     /// Whether people play against each other here, even if a bot sits in for one of them at the moment.
@@ -358,7 +373,7 @@ impl Room {
         let saying = match saying {
             ChatContent::Phrase(phrase) => ChatContent::Phrase(*phrase),
             ChatContent::Text(_) if !self.free_chat => return Err(Denied::NoFreeChat),
-            ChatContent::Text(text) => ChatContent::Text(cleaned(text, LONGEST_LINE).ok_or(Denied::BadLine)?),
+            ChatContent::Text(text) => ChatContent::Text(clean_line(text).ok_or(Denied::BadLine)?),
         };
         let line = ChatLine { seat, saying, at_ms: now_ms };
         let text = LineText { id: id.to_string(), line: line.clone() };
@@ -383,11 +398,4 @@ impl Room {
 fn must_be_abandoned(gone_since: Option<u64>, now_ms: u64) -> Result<(), Denied> {
     let since = gone_since.ok_or(Denied::Taken)?;
     if now_ms.saturating_sub(since) >= ABANDONED_MS { Ok(()) } else { Err(Denied::NotGone) }
-}
-
-/// A text with its control characters replaced by spaces, if it's neither empty nor too long.
-fn cleaned(text: &str, longest: usize) -> Option<String> {
-    let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let text = text.trim();
-    (1..=longest).contains(&text.chars().count()).then(|| text.to_string())
 }

@@ -76,5 +76,6 @@ pub(crate) fn denied(why: Denied) -> String {
         Denied::NobodyToAgree => "at-denied-nobody",
         Denied::NotGone => "at-denied-not-gone",
         Denied::Trouble => "at-denied-trouble",
+        Denied::NameTaken => "online-name-taken",
     })
 }
