@@ -102,7 +102,7 @@ fn take(
         match server_requests::take_seat(&listed.table, seat, &name).await {
             Ok(key) => go_to(listed, key),
             Err(why) => {
-                drop(refused.try_run(why));
+                let _ = refused.try_run(why);
                 if why == RequestError::NameTaken {
                     ask_name(seat);
                 }
