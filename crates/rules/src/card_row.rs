@@ -138,11 +138,11 @@ impl CardRow {
         Sites::from_bits(bits as u8 & 63)
     }
 
-    pub(crate) fn get(&self, spot: PackedSpot) -> Elemental {
+    pub(crate) fn elemental_at(&self, spot: PackedSpot) -> Elemental {
         self.row[self.start(spot.zone()) + spot.rank.index()]
     }
 
-    pub(crate) fn get_mut(&mut self, spot: PackedSpot) -> &mut Elemental {
+    pub(crate) fn elemental_at_mut(&mut self, spot: PackedSpot) -> &mut Elemental {
         &mut self.row[usize::from(self.starts[spot.zone().index()]) + spot.rank.index()]
     }
 
@@ -171,7 +171,7 @@ impl CardRow {
 
     /// Moves an elemental, without its damage, to the last position of a column across the Rift.
     pub(crate) fn catch(&mut self, spot: PackedSpot, site: Site, controller: Seat) -> PackedSpot {
-        *self.get_mut(spot) = Elemental::new(self.get(spot).card());
+        *self.elemental_at_mut(spot) = Elemental::new(self.elemental_at(spot).card());
         self.place_last(spot.zone(), spot.rank.index(), controller, site)
     }
 
@@ -185,7 +185,7 @@ impl CardRow {
     /// Moves a destroyed elemental to the top of a discard pile (R16).
     pub(crate) fn bury(&mut self, spot: PackedSpot, player: Seat) {
         let (from, to) = (spot.zone(), Zone::discard(player));
-        *self.get_mut(spot) = Elemental::new(self.get(spot).card());
+        *self.elemental_at_mut(spot) = Elemental::new(self.elemental_at(spot).card());
         let (index, end) = (self.start(from) + spot.rank.index(), self.start(to));
         self.shift_down(index, end);
         self.shift_dividers(from, to, u8::MAX);

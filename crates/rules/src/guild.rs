@@ -4,9 +4,9 @@
 //! engine knows any guild by name. `docs/adding-a-guild.md` walks through it.
 
 use crate::rule::Rule;
-use crate::step::{ALL, Step, go, hit, hit_more_if_hurt, hit_more_if_i_am_hurt, if_destroyed, mend};
+use crate::step::{ALL_DAMAGE, Step, go, hit, hit_more_if_hurt, hit_more_if_i_am_hurt, if_destroyed, mend};
 // Short names, so that a script reads like the card.
-use crate::step::{Aim::*, Mend::*, Range::*, Step::*, Then::*, Whom::*};
+use crate::step::{AfterDestruction::*, Aim::*, Mend::*, Range::*, Step::*, Whom::*};
 
 /// A guild (R1): a summoner and nine elementals that share its ability.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -92,7 +92,7 @@ pub(crate) static SUMMONERS: [Summoner; Guild::COUNT] = [
     Summoner::new(33, "Mu", "Music",       &[hit(First, 2), if_destroyed(Catch)]),
     Summoner::new(34, "Ac", "Acid",        &[hit(First, 3), hit(Second, 1)]).unpaid(),
     Summoner::new(35, "St", "Star",        &[hit(First, 2), Draw]),
-    Summoner::new(36, "Lo", "Love",        &[hit(First, 2)]).on_play(&[mend(AllyHere, ALL)]),
+    Summoner::new(36, "Lo", "Love",        &[hit(First, 2)]).on_play(&[mend(AllyHere, ALL_DAMAGE)]),
     Summoner::new(37, "Ma", "Magnet",      &[hit(Last, 2), GoTogether]),
     #[cfg(test)]
     Summoner::new(99, "Wi", "Wind",        &[hit(Last, 1), Push]).on_play(&[mend(AllyHere, 1)]),

@@ -15,7 +15,7 @@ use crate::resolve::at;
 use crate::script::Script;
 use crate::seat::Side;
 use crate::site::{Site, Sites};
-use crate::step::{Aim, Mend, Range, Step, Then, Whom};
+use crate::step::{AfterDestruction, Aim, Mend, Range, Step, Whom};
 use crate::zone::{HAND_LIMIT, Zone};
 
 impl Position {
@@ -153,9 +153,11 @@ impl Position {
     pub(crate) fn options_of_step(&self, frame: &Frame, step: Step, next: &mut Choices) {
         let (side, here) = (frame.me.side(), frame.me.site());
         *next = match step {
-            Step::Go(_) | Step::GoTogether | Step::Reach | Step::Push | Step::IfDestroyed(Then::Catch) => {
-                Choices::sites(self.sites_of_step(frame, step))
-            }
+            Step::Go(_)
+            | Step::GoTogether
+            | Step::Reach
+            | Step::Push
+            | Step::IfDestroyed(AfterDestruction::Catch) => Choices::sites(self.sites_of_step(frame, step)),
             Step::Aim(aim) => {
                 let enemies = self.column(side.other(), here);
                 let least = match aim {
@@ -176,7 +178,7 @@ impl Position {
             | Step::Pull
             | Step::Draw
             | Step::Mend(Mend::Myself, _)
-            | Step::IfDestroyed(Then::Score | Then::Again) => Choices::NONE,
+            | Step::IfDestroyed(AfterDestruction::Score | AfterDestruction::Again) => Choices::NONE,
         };
     }
 
@@ -188,15 +190,15 @@ impl Position {
             Step::Go(Range::Adjacent) | Step::GoTogether => adjacent,
             Step::Go(Range::AnyOther) => self.mode.sites().without(here),
             Step::Go(Range::WhereItHurts) => {
-                let number = self.cards.get(frame.me).card().number();
+                let number = self.cards.elemental_at(frame.me).card().number();
                 self.hurting_sites(number).without(here)
             }
             Step::Reach => adjacent.and(self.cards.occupied(frame.me.side().other())),
             Step::Push if frame.it.is_somewhere() => {
                 Sites::one(frame.it.site()).neighbours().and(self.mode.sites())
             }
-            Step::IfDestroyed(Then::Catch)
-                if frame.it.is_somewhere() && self.cards.get(frame.it).is_dying() =>
+            Step::IfDestroyed(AfterDestruction::Catch)
+                if frame.it.is_somewhere() && self.cards.elemental_at(frame.it).is_dying() =>
             {
                 adjacent
             }

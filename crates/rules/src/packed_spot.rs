@@ -60,7 +60,7 @@ impl PackedSpot {
         if *self == from {
             *self = to;
         } else if self.is_somewhere() && self.stands_behind(from) {
-            self.rank = self.rank.in_front();
+            self.rank = self.rank.next_in_front();
         }
     }
 }

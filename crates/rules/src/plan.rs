@@ -6,7 +6,7 @@ use crate::input_error::{InputError, InputErrorKind};
 use crate::site::Site;
 use crate::step::{Step, hit, if_destroyed};
 // Short names, so that a script reads like the card.
-use crate::step::{Aim::*, Step::*, Then::*, Whom::*};
+use crate::step::{AfterDestruction::*, Aim::*, Step::*, Whom::*};
 
 /// A plan card (R63): an attack plan with a site and three numbers, or a control plan with a site.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -36,12 +36,12 @@ impl Rank {
     }
 
     /// The next position, farther from the Rift.
-    pub(crate) fn behind(self) -> Rank {
+    pub(crate) fn next_behind(self) -> Rank {
         Rank(self.0 + 1)
     }
 
     /// The next position, nearer the Rift; the first one has none.
-    pub(crate) fn in_front(self) -> Rank {
+    pub(crate) fn next_in_front(self) -> Rank {
         Rank(self.0 - 1)
     }
 }
@@ -73,7 +73,7 @@ mod tests {
             assert_eq!(rank.to_string(), number.to_string());
         }
         let second = Rank::from_number(2).unwrap();
-        assert_eq!((Rank::FIRST.behind(), second.in_front()), (second, Rank::FIRST));
+        assert_eq!((Rank::FIRST.next_behind(), second.next_in_front()), (second, Rank::FIRST));
         assert!(Rank::FIRST < second);
     }
 }

@@ -19,7 +19,7 @@ use crate::rule::Rule;
 use crate::script::Script;
 use crate::seat::{BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
-use crate::step::{Amount, Step, Then, Whom};
+use crate::step::{AfterDestruction, Amount, Step, Whom};
 use crate::zone::{HAND_LIMIT, Zone};
 
 impl Position {
@@ -176,11 +176,11 @@ impl Position {
     fn activate(&mut self, site: Site, position: Rank, sink: &mut (impl EventSink + ?Sized)) {
         let Phase::Activate { matching, count } = self.phase else { return };
         let me = PackedSpot::new(self.turn.side(), site, position);
-        let ally = self.cards.get(me);
+        let ally = self.cards.elemental_at(me);
         let mut matching = matching.with(ally.card());
         matching.by_guild &= self.controller(me.side(), ally) == self.player();
         self.phase = Phase::Activate { matching, count: count + 1 };
-        *self.cards.get_mut(me) = ally.used();
+        *self.cards.elemental_at_mut(me) = ally.used();
         tell(sink, 9, What::Activated { at: at(me), card: ally.card() });
         self.begin(Script::ability(ally.card()), me);
     }
@@ -318,8 +318,8 @@ impl Position {
         let Phase::Plan { done } = self.phase else { return };
         self.phase = Phase::Plan { done: done + 1 };
         let me = PackedSpot::new(Side::B, site, position);
-        let bot = self.cards.get(me);
-        *self.cards.get_mut(me) = bot.used();
+        let bot = self.cards.elemental_at(me);
+        *self.cards.elemental_at_mut(me) = bot.used();
         let number = bot.card().number();
         let challenges = self.challenges.unwrap_or(crate::plan::Challenges::EASIEST);
         tell(sink, 65, What::Activated { at: at(me), card: bot.card() });
@@ -350,7 +350,7 @@ impl Position {
     }
 
     fn begin_on_play(&mut self, me: PackedSpot) {
-        let script = Script::on_play(self.cards.get(me).card());
+        let script = Script::on_play(self.cards.elemental_at(me).card());
         if !script.steps().is_empty() {
             self.begin(script, me);
         }
@@ -394,9 +394,9 @@ impl Position {
                 }
             }
             Step::IfDestroyed(then) => {
-                if it.is_somewhere() && self.cards.get(it).is_dying() && !again {
+                if it.is_somewhere() && self.cards.elemental_at(it).is_dying() && !again {
                     self.destroy_dying(sink);
-                    if then == Then::Score {
+                    if then == AfterDestruction::Score {
                         self.score_for(me.side(), 1, script.rule(), sink);
                     } else {
                         *self.frame() = Frame { script, me, again: true, ..Frame::NONE };
@@ -434,7 +434,7 @@ impl Position {
             (Step::Mend(_, damage), Choice::Mend(site, position)) => {
                 self.mend(PackedSpot::new(me.side(), site, position), damage, sink);
             }
-            (Step::IfDestroyed(Then::Catch), Choice::Site(site)) => self.catch(it, site, sink),
+            (Step::IfDestroyed(AfterDestruction::Catch), Choice::Site(site)) => self.catch(it, site, sink),
             _ => unreachable!("{choice} does not answer {step:?}"),
         }
     }
@@ -471,7 +471,7 @@ impl Position {
                 return;
             }
             Whom::Behind => {
-                let behind = me.rank.behind();
+                let behind = me.rank.next_behind();
                 if behind.index() < self.column(me.side(), here).len() {
                     self.damage(PackedSpot::new(me.side(), here, behind), amount, sink);
                 }
@@ -492,7 +492,7 @@ impl Position {
 
     fn damage(&mut self, spot: PackedSpot, amount: Amount, sink: &mut (impl EventSink + ?Sized)) {
         let (me, script) = (self.frame().me, self.frame().script);
-        let target = self.cards.get(spot);
+        let target = self.cards.elemental_at(spot);
         let amount = match amount {
             Amount::Just(amount) => amount,
             Amount::MoreIfHurt(unhurt, hurt) => {
@@ -503,7 +503,7 @@ impl Position {
                 }
             }
             Amount::MoreIfIAmHurt(unhurt, hurt) => {
-                if self.cards.get(me).damage() > 0 {
+                if self.cards.elemental_at(me).damage() > 0 {
                     hurt
                 } else {
                     unhurt
@@ -511,16 +511,16 @@ impl Position {
             }
         };
         let target = target.with_damage(target.damage() + amount);
-        *self.cards.get_mut(spot) = target;
+        *self.cards.elemental_at_mut(spot) = target;
         self.dying[spot.side()] |= target.is_dying();
         sink.event(Event { rule: script.rule(), what: What::Damaged { at: at(spot), amount } });
     }
 
     fn mend(&mut self, spot: PackedSpot, damage: u8, sink: &mut (impl EventSink + ?Sized)) {
-        let ally = self.cards.get(spot);
+        let ally = self.cards.elemental_at(spot);
         let amount = damage.min(ally.damage());
         if amount > 0 {
-            *self.cards.get_mut(spot) = ally.with_damage(ally.damage() - amount);
+            *self.cards.elemental_at_mut(spot) = ally.with_damage(ally.damage() - amount);
             let rule = self.frame().script.rule();
             sink.event(Event { rule, what: What::Mended { at: at(spot), amount } });
         }
@@ -556,7 +556,7 @@ impl Position {
             let dying = self.cards.which(side, PackedFour::dying);
             for (place, removed) in dying.iter().zip(0..) {
                 let spot = self.cards.spot(side, place - removed);
-                let controller = self.controller(side, self.cards.get(spot));
+                let controller = self.controller(side, self.cards.elemental_at(spot));
                 self.score_destroyed(spot, sink);
                 self.cards.bury(spot, controller);
                 self.follow(spot, PackedSpot::NOWHERE);
@@ -566,7 +566,7 @@ impl Position {
 
     /// R15, R27, R34: what the other side gains for a destroyed elemental.
     fn score_destroyed(&mut self, spot: PackedSpot, sink: &mut (impl EventSink + ?Sized)) {
-        let (side, elemental) = (spot.side(), self.cards.get(spot));
+        let (side, elemental) = (spot.side(), self.cards.elemental_at(spot));
         let controller = self.controller(side, elemental);
         tell(sink, 14, What::Destroyed { at: at(spot), card: elemental.card(), controller });
         let Frame { me, script, .. } = *self.frame();

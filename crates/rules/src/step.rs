@@ -23,7 +23,7 @@ pub enum Step {
     /// Remove damage from an ally.
     Mend(Mend, u8),
     /// Check "it" for destruction now instead of at the end (R14) and, if it is destroyed, do this.
-    IfDestroyed(Then),
+    IfDestroyed(AfterDestruction),
     /// Draw a card if the hand has fewer than seven.
     Draw,
 }
@@ -37,9 +37,12 @@ impl Step {
             | Step::Push
             | Step::Go(_)
             | Step::GoTogether
-            | Step::IfDestroyed(Then::Catch) => true,
+            | Step::IfDestroyed(AfterDestruction::Catch) => true,
             Step::Mend(whom, _) => whom != Mend::Myself,
-            Step::Hit(..) | Step::Pull | Step::Draw | Step::IfDestroyed(Then::Score | Then::Again) => false,
+            Step::Hit(..)
+            | Step::Pull
+            | Step::Draw
+            | Step::IfDestroyed(AfterDestruction::Score | AfterDestruction::Again) => false,
         }
     }
 }
@@ -111,7 +114,7 @@ pub enum Mend {
 
 /// What follows a destruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Then {
+pub enum AfterDestruction {
     /// One more Riftforce.
     Score,
     /// The ability is repeated, once.
@@ -121,7 +124,7 @@ pub enum Then {
 }
 
 /// More damage than any elemental can have.
-pub(crate) const ALL: u8 = u8::MAX;
+pub(crate) const ALL_DAMAGE: u8 = u8::MAX;
 
 pub(crate) const fn hit(whom: Whom, damage: u8) -> Step {
     Step::Hit(whom, Amount::Just(damage))
@@ -143,6 +146,6 @@ pub(crate) const fn mend(whom: Mend, damage: u8) -> Step {
     Step::Mend(whom, damage)
 }
 
-pub(crate) const fn if_destroyed(then: Then) -> Step {
+pub(crate) const fn if_destroyed(then: AfterDestruction) -> Step {
     Step::IfDestroyed(then)
 }

@@ -21,7 +21,7 @@ use crate::position::{Frame, Phase, PlanPile, Position};
 use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
-use crate::step::{Step, Then};
+use crate::step::{AfterDestruction, Step};
 use crate::view::View;
 use crate::zone::Zone;
 
@@ -481,7 +481,7 @@ impl Position {
         if !self.stands(me) {
             return None;
         }
-        let card = self.cards.get(me).card();
+        let card = self.cards.elemental_at(me).card();
         let challenges = self.challenges.unwrap_or(Challenges::EASIEST);
         match (self.phase, index) {
             (Phase::Play { .. }, 0) | (Phase::Activate { .. }, 1) => Some(Script::on_play(card)),
@@ -546,7 +546,7 @@ impl Position {
         let acting = if matches!(self.phase, Phase::Plan { .. }) { Side::B } else { self.turn.side() };
         let frames = &self.frames[..self.depth.into()];
         let Some((top, waiting)) = frames.split_last() else { return true };
-        frames.iter().all(|frame| frame.me.side() == acting && !self.cards.get(frame.me).is_dying())
+        frames.iter().all(|frame| frame.me.side() == acting && !self.cards.elemental_at(frame.me).is_dying())
             && waiting.iter().all(|frame| self.waits_rightly(frame))
             && (top.it == PackedSpot::NOWHERE
                 || self.stands(top.it) && top.it.side() != acting && top.it.site() == top.me.site())
@@ -562,7 +562,7 @@ impl Position {
         frame.it == PackedSpot::NOWHERE
             && match self.phase {
                 Phase::Plan { .. } => step == 0,
-                _ => done == Some(&Step::IfDestroyed(Then::Catch)),
+                _ => done == Some(&Step::IfDestroyed(AfterDestruction::Catch)),
             }
     }
 }

@@ -1,7 +1,7 @@
 //! What guilds are good for, worked out from their abilities: a new guild has its tags straight away.
 
 use riftforce_rules::Guild;
-use riftforce_rules::step::{Amount, Range, Step, Then, Whom};
+use riftforce_rules::step::{AfterDestruction, Amount, Range, Step, Whom};
 
 /// What a guild is good or bad at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -116,11 +116,11 @@ impl GuildTag {
             GuildTag::Aims => does(|step| matches!(step, Step::Aim(_))),
             GuildTag::HitsLast => does(|step| matches!(step, Step::Hit(Whom::Last, _))),
             GuildTag::Pulls => does(|step| matches!(step, Step::Pull | Step::Push | Step::GoTogether)),
-            GuildTag::Takes => does(|step| matches!(step, Step::IfDestroyed(Then::Catch))),
+            GuildTag::Takes => does(|step| matches!(step, Step::IfDestroyed(AfterDestruction::Catch))),
             GuildTag::Heals => does(|step| matches!(step, Step::Mend(..))),
             GuildTag::Draws => does(|step| matches!(step, Step::Draw)),
-            GuildTag::StrikesAgain => does(|step| matches!(step, Step::IfDestroyed(Then::Again))),
-            GuildTag::Bonus => does(|step| matches!(step, Step::IfDestroyed(Then::Score))),
+            GuildTag::StrikesAgain => does(|step| matches!(step, Step::IfDestroyed(AfterDestruction::Again))),
+            GuildTag::Bonus => does(|step| matches!(step, Step::IfDestroyed(AfterDestruction::Score))),
             GuildTag::OnPlay => !summoner.on_play.is_empty(),
             GuildTag::HurtsAllies => {
                 does(|step| matches!(step, Step::Hit(Whom::Behind | Whom::MeAndInFront, _)))

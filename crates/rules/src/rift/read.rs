@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::token::{card, number, plan};
+use super::token::{parse_card, parse_number, parse_plan};
 use crate::arrangement::{ArrangedElemental, Arrangement, ArrangementError, ArrangementPart};
 use crate::card::Face;
 use crate::card_row::MOST_CARDS;
@@ -164,7 +164,7 @@ impl<'a> File<'a> {
     fn read_key(&self, line: usize, key: &str) -> Result<Key, TextError> {
         let words: Vec<&str> = key.split_whitespace().take(3).collect();
         let seat = |text: &str| {
-            number(text)
+            parse_number(text)
                 .and_then(|number| Seat::from_number(u8::try_from(number).ok()?))
                 .ok_or_else(|| TextError::no_such(line, key, Term::Seat))
         };
@@ -185,7 +185,8 @@ impl<'a> File<'a> {
             ["draw", number] => Key::Part(ArrangementPart::Draw(seat(number)?)),
             ["discard", number] => Key::Part(ArrangementPart::Discard(seat(number)?)),
             ["site", text] => {
-                let site = number(text).and_then(|number| Site::from_number(u8::try_from(number).ok()?));
+                let site =
+                    parse_number(text).and_then(|number| Site::from_number(u8::try_from(number).ok()?));
                 Key::Part(ArrangementPart::Site(
                     site.ok_or_else(|| TextError::no_such(line, key, Term::Site))?,
                 ))
@@ -207,7 +208,7 @@ impl<'a> File<'a> {
                 })?;
             }
             Key::Seed => {
-                let seed = number(value)
+                let seed = parse_number(value)
                     .ok_or_else(|| wrong("0 … 2^64-1", "a seed is a whole number from 0 to 2^64-1"))?;
                 arrangement.seed = Some(seed);
             }
@@ -245,7 +246,7 @@ impl<'a> File<'a> {
 }
 
 fn read_seat(line: usize, text: &str) -> Result<Seat, TextError> {
-    number(text)
+    parse_number(text)
         .and_then(|number| Seat::from_number(u8::try_from(number).ok()?))
         .ok_or_else(|| TextError::no_such(line, text, Term::Seat))
 }
@@ -274,7 +275,7 @@ fn read_score(line: usize, text: &str, between: char) -> Result<BySide<u16>, Tex
     };
     let (a, b) = text.split_once(between).ok_or_else(wrong)?;
     let one = |text: &str| {
-        number(text.trim()).filter(|&score| score <= 999).map(|score| score as u16).ok_or_else(wrong)
+        parse_number(text.trim()).filter(|&score| score <= 999).map(|score| score as u16).ok_or_else(wrong)
     };
     Ok(BySide([one(a)?, one(b)?]))
 }
@@ -292,7 +293,7 @@ fn read_result(line: usize, text: &str) -> Result<ResultLine, TextError> {
         _ => return Err(wrong()),
     };
     let (a, b) = score.trim().split_once('-').ok_or_else(wrong)?;
-    let one = |text: &str| number(text).and_then(|score| u16::try_from(score).ok()).ok_or_else(wrong);
+    let one = |text: &str| parse_number(text).and_then(|score| u16::try_from(score).ok()).ok_or_else(wrong);
     Ok(ResultLine { line, outcome, score: BySide([one(a)?, one(b)?]) })
 }
 
@@ -328,7 +329,7 @@ fn read_standing(line: usize, word: &str) -> Result<ArrangedElemental, TextError
     };
     let (name, damage) = match rest.split_once(':') {
         None => (rest, 0),
-        Some((name, damage)) => (name, number(damage).ok_or_else(no_damage)?),
+        Some((name, damage)) => (name, parse_number(damage).ok_or_else(no_damage)?),
     };
     if name == "?" {
         return Err(wrong(InputError::new(
@@ -336,12 +337,12 @@ fn read_standing(line: usize, word: &str) -> Result<ArrangedElemental, TextError
             "an elemental on the Rift can't be unknown",
         )));
     }
-    let card = card(name).map_err(wrong)?;
+    let card = parse_card(name).map_err(wrong)?;
     Ok(ArrangedElemental { card, damage: damage.min(255) as u8, controller })
 }
 
 fn read_cards(line: usize, text: &str) -> Result<Vec<Face>, TextError> {
-    read_counted(line, text, MOST_CARDS, Face::Down, "cards", |word| card(word).map(Face::Up))
+    read_counted(line, text, MOST_CARDS, Face::Down, "cards", |word| parse_card(word).map(Face::Up))
 }
 
 /// Cards or plans; unknown ones are written `?`, or `?*6` if there are several.
@@ -361,7 +362,7 @@ fn read_counted<T: Clone>(
             Some("") => (unknown.clone(), 1),
             Some(count) => match count.strip_prefix('*') {
                 Some(digits) if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) => {
-                    (unknown.clone(), number(digits).unwrap_or(u64::MAX))
+                    (unknown.clone(), parse_number(digits).unwrap_or(u64::MAX))
                 }
                 _ => {
                     let reason = format!("several unknown {name} are written like ?*6");
@@ -381,7 +382,7 @@ fn read_counted<T: Clone>(
 }
 
 fn read_plans(line: usize, text: &str) -> Result<Vec<Plan>, TextError> {
-    read_counted(line, text, Plan::COUNT, Plan::UNKNOWN, "plans", plan)
+    read_counted(line, text, Plan::COUNT, Plan::UNKNOWN, "plans", parse_plan)
 }
 
 fn read_challenges(line: usize, text: &str) -> Result<Challenges, TextError> {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::hint::hint;
 use super::read::{File, ResultLine, TextError};
-use super::token::{Token, tokens};
+use super::token::{Token, tokens_of};
 use super::write::{PositionText, write_body, write_head, write_result};
 use crate::RULES_VERSION;
 use crate::choice::{Choice, Refusal};
@@ -188,7 +188,7 @@ impl Record {
     }
 
     fn read_action(&mut self, line: usize, action: &str) -> Result<(), TextError> {
-        let mut words = tokens(action).peekable();
+        let mut words = tokens_of(action).peekable();
         let mut begun = false;
         while let Some(token) = words.next() {
             if begun && self.now.is_between_actions() {
@@ -198,14 +198,14 @@ impl Record {
                 );
                 return Err(TextError::new(line, token, cause));
             }
-            let choice = token.choice().map_err(|cause| TextError::new(line, token, cause))?;
+            let choice = token.parse_choice().map_err(|cause| TextError::new(line, token, cause))?;
             let already = self.made.len() + 1;
             self.play(choice, &mut ())
                 .map_err(|refusal| TextError::new(line, token, self.explain(refusal)))?;
             begun = true;
             // A token that names the only option of a forced choice is taken to mean that choice.
             for made in &self.made[already..] {
-                words.next_if(|token: &Token| token.choice() == Ok(made.choice));
+                words.next_if(|token: &Token| token.parse_choice() == Ok(made.choice));
             }
         }
         Ok(())
@@ -250,7 +250,7 @@ impl Record {
     }
 
     fn unfinished(&self, line: usize, action: &str) -> TextError {
-        let last = tokens(action).last().map_or_else(String::new, |token| token.to_string());
+        let last = tokens_of(action).last().map_or_else(String::new, |token| token.to_string());
         let prompt = self.now.prompt();
         let reason = match hint(&self.now) {
             Some(hint) => format!("the action isn't finished; {hint}"),

@@ -15,9 +15,9 @@ impl FromStr for Choice {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Choice, InputError> {
-        let mut words = tokens(text);
+        let mut words = tokens_of(text);
         match (words.next(), words.next()) {
-            (Some(token), None) => token.choice(),
+            (Some(token), None) => token.parse_choice(),
             _ => Err(InputError::new(InputErrorKind::Form(TOKENS), "a choice is one token")),
         }
     }
@@ -28,7 +28,7 @@ impl FromStr for Card {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Card, InputError> {
-        card(text)
+        parse_card(text)
     }
 }
 
@@ -37,7 +37,7 @@ impl FromStr for Face {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Face, InputError> {
-        if text == "?" { Ok(Face::Down) } else { card(text).map(Face::Up) }
+        if text == "?" { Ok(Face::Down) } else { parse_card(text).map(Face::Up) }
     }
 }
 
@@ -48,33 +48,33 @@ impl FromStr for Plan {
     fn from_str(text: &str) -> Result<Plan, InputError> {
         match text {
             "?" => Ok(Plan::UNKNOWN),
-            _ => plan(text),
+            _ => parse_plan(text),
         }
     }
 }
 
 /// A whole number written plainly: digits only, no sign, no leading zero.
-pub(super) fn number(text: &str) -> Option<u64> {
+pub(super) fn parse_number(text: &str) -> Option<u64> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     if plain { text.parse().ok() } else { None }
 }
 
 /// `Fi5`.
-pub(super) fn card(text: &str) -> Result<Card, InputError> {
+pub(super) fn parse_card(text: &str) -> Result<Card, InputError> {
     let read = || {
         let (code, digit) = (text.get(..2)?, text.get(2..)?);
-        Card::new(Guild::from_code(code)?, u8::try_from(number(digit)?).ok()?)
+        Card::new(Guild::from_code(code)?, u8::try_from(parse_number(digit)?).ok()?)
     };
     read().ok_or_else(|| InputError::no_such(Term::Card))
 }
 
 /// A card to be played or discarded.
-fn card_of_choice(text: &str) -> Result<Card, InputError> {
-    if text == "?" { Err(Refusal::UnknownCard.into()) } else { card(text) }
+fn parse_card_of_choice(text: &str) -> Result<Card, InputError> {
+    if text == "?" { Err(Refusal::UnknownCard.into()) } else { parse_card(text) }
 }
 
 /// `A1-556`, or `C2`.
-pub(super) fn plan(text: &str) -> Result<Plan, InputError> {
+pub(super) fn parse_plan(text: &str) -> Result<Plan, InputError> {
     let wrong = || InputError::new(InputErrorKind::Form("A1-556, C2"), "a plan is written like A1-556 or C2");
     let plan = Plan::from_bytes(text.as_bytes()).ok_or_else(wrong)?;
     if Plan::ALL.contains(&plan) {
@@ -91,7 +91,7 @@ pub(super) fn plan(text: &str) -> Result<Plan, InputError> {
 }
 
 /// The tokens of an action; `pick Fire` is a single one.
-pub(super) fn tokens(line: &str) -> impl Iterator<Item = Token<'_>> {
+pub(super) fn tokens_of(line: &str) -> impl Iterator<Item = Token<'_>> {
     let mut words = line.split_whitespace();
     std::iter::from_fn(move || {
         let word = words.next()?;
@@ -121,7 +121,7 @@ impl std::fmt::Display for Token<'_> {
 
 impl Token<'_> {
     /// The choice that the token names, or why it names none.
-    pub(super) fn choice(self) -> Result<Choice, InputError> {
+    pub(super) fn parse_choice(self) -> Result<Choice, InputError> {
         let word = match self {
             Token::Pick(None) => {
                 let reason = "a pick names a guild, as in `pick Fire`";
@@ -137,16 +137,16 @@ impl Token<'_> {
             Token::Word(word) => word,
         };
         if let Some((name, at)) = word.split_once('@') {
-            return Ok(Choice::Play(card_of_choice(name)?, site(at)?));
+            return Ok(Choice::Play(parse_card_of_choice(name)?, parse_site(at)?));
         }
         if let Some(name) = word.strip_prefix('-') {
-            return Ok(Choice::Discard(card_of_choice(name)?));
+            return Ok(Choice::Discard(parse_card_of_choice(name)?));
         }
         if let Some(at) = word.strip_prefix('>') {
-            return Ok(Choice::Site(site(at)?));
+            return Ok(Choice::Site(parse_site(at)?));
         }
         if let Some(at) = word.strip_prefix('x') {
-            return Ok(Choice::Enemy(position(at)?));
+            return Ok(Choice::Enemy(parse_rank(at)?));
         }
         let (make, place): (fn(Site, Rank) -> Choice, _) = match word.as_bytes().first() {
             Some(b'+') => (Choice::Mend, &word[1..]),
@@ -156,7 +156,7 @@ impl Token<'_> {
         let Some((at, index)) = place.split_once('.') else {
             return Err(no_choice());
         };
-        Ok(make(site(at)?, position(index)?))
+        Ok(make(parse_site(at)?, parse_rank(index)?))
     }
 }
 
@@ -167,8 +167,8 @@ fn no_choice() -> InputError {
     InputError::new(InputErrorKind::Form(TOKENS), "this isn't a choice; see the list of tokens")
 }
 
-fn site(text: &str) -> Result<Site, InputError> {
-    match number(text) {
+fn parse_site(text: &str) -> Result<Site, InputError> {
+    match parse_number(text) {
         Some(number) => u8::try_from(number).ok().and_then(Site::from_number).ok_or_else(|| {
             InputError::new(InputErrorKind::NoSuch(Term::Site), format!("there is no site {number}"))
         }),
@@ -180,10 +180,10 @@ fn site(text: &str) -> Result<Site, InputError> {
 }
 
 /// A position, counted from 1. Anything above 255 is read as 255, which no column reaches.
-fn position(text: &str) -> Result<Rank, InputError> {
+fn parse_rank(text: &str) -> Result<Rank, InputError> {
     let zero = || InputError::new(InputErrorKind::Form("2.1"), "the first position is 1");
     let rank = |number| Rank::from_number(number).ok_or_else(zero);
-    match number(text) {
+    match parse_number(text) {
         Some(number) => rank(number.min(255) as u8),
         None if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => rank(255),
         None => Err(no_choice()),
