@@ -11,7 +11,7 @@ use std::env::args;
 
 use riftforce_bots::arena::{Endgames, ONE_SHORT_OF_GOAL, PlayedGame, Score, SureWins, play_game, score_for};
 use riftforce_bots::{
-    Bot, Budget, Greedy, Level, Mcts, Search, SearchSettings, TreeSearch, Weights, act, player,
+    Bot, Budget, GreedyBot, Level, MctsBot, SearchBot, SearchSettings, TreeSearchBot, Weights, act, player,
 };
 use riftforce_rules::{Challenges, GuildSet, Mode, Position, Side};
 
@@ -50,10 +50,10 @@ type BotFactory = Box<dyn Fn(u64) -> Box<dyn Bot>>;
 
 fn read(bot: &str, stars: &str, games: &str, iterations: &str) -> Option<(BotFactory, Challenges, u64, u64)> {
     let bot: BotFactory = match bot {
-        "greedy" => Box::new(|seed| Box::new(Greedy::new(Weights::STANDARD, seed))),
-        "plain" => Box::new(|seed| Box::new(Mcts::new(seed))),
-        "handmade" => Box::new(|seed| Box::new(TreeSearch::new(seed))),
-        "search" => Box::new(|seed| Box::new(Search::new(SearchSettings::STANDARD, seed))),
+        "greedy" => Box::new(|seed| Box::new(GreedyBot::new(Weights::STANDARD, seed))),
+        "plain" => Box::new(|seed| Box::new(MctsBot::new(seed))),
+        "handmade" => Box::new(|seed| Box::new(TreeSearchBot::new(seed))),
+        "search" => Box::new(|seed| Box::new(SearchBot::new(SearchSettings::STANDARD, seed))),
         name => {
             let level = Level::from_name(name)?;
             Box::new(move |seed| player(level, seed))

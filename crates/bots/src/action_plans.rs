@@ -5,7 +5,7 @@ use riftforce_rules::internal::random_below;
 use riftforce_rules::{Card, Choice, Choices, Position, Seat, Side, Site};
 
 use crate::evaluate::side_of;
-use crate::judgement::IncrementalJudgement;
+use crate::judgement::JudgementFromStart;
 use crate::learned::features::CARDS;
 use crate::{Budget, SearchSettings};
 
@@ -80,7 +80,7 @@ struct Found {
 }
 
 struct PlanSearch<'a> {
-    judgement: IncrementalJudgement,
+    judgement: JudgementFromStart,
     turn: Option<Seat>,
     side: Side,
     attention: Attention,

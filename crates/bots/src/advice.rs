@@ -7,7 +7,7 @@ use riftforce_rules::internal::{insertion_sort_by, insertion_sort_by_key};
 use riftforce_rules::{Choice, Event, Face, Position, Side, View, What};
 
 use crate::finish::sure_win;
-use crate::{Budget, Search, SearchSettings, calibration, playout_win_chances, reasons};
+use crate::{Budget, SearchBot, SearchSettings, calibration, playout_win_chances, reasons};
 
 /// An action worth considering.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,7 +35,7 @@ pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<A
     if view.position().is_draft() || view.position().choices().is_empty() {
         return Vec::new();
     }
-    let mut search = Search::new(SearchSettings::STANDARD, seed);
+    let mut search = SearchBot::new(SearchSettings::STANDARD, seed);
     let favourites = budget.share(FINDING, |budget| search.favourites(view, budget));
     // A win that can't be taken away comes first, whatever the search thinks of it.
     let win = sure_win(view);
@@ -315,7 +315,7 @@ mod tests {
                 let Some(seat) = position.turn() else { break };
                 let view = position.view(Some(seat));
                 let budget = Budget::iterations(60);
-                let favourites = Search::new(SearchSettings::STANDARD, 7).favourites(&view, &budget);
+                let favourites = SearchBot::new(SearchSettings::STANDARD, 7).favourites(&view, &budget);
                 let mut different: Vec<Foreseen> = Vec::new();
                 for one in favourites.iter().filter_map(|choices| Foreseen::of(&view, choices)) {
                     if !different.iter().any(|other| other.is_same_as(&one)) {

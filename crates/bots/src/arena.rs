@@ -23,7 +23,7 @@ pub struct Match {
     /// The mode of play.
     pub mode: Mode,
     /// The guilds that a duel is drafted from.
-    pub draft: GuildSet,
+    pub guild_set: GuildSet,
     /// The number that everything random comes from. Matches with different seeds share no deals, even if the seeds are neighbours.
     pub seed: u64,
 }
@@ -57,29 +57,29 @@ pub struct PlayedGame {
 
 /// Why a game has no result.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Stopped {
+pub enum GameStopped {
     /// It was given up, for reasons outside the game.
     GivenUp,
     /// A bot did something that's against the rules.
     Refused(Refused),
 }
 
-impl From<Refused> for Stopped {
-    fn from(refused: Refused) -> Stopped {
-        Stopped::Refused(refused)
+impl From<Refused> for GameStopped {
+    fn from(refused: Refused) -> GameStopped {
+        GameStopped::Refused(refused)
     }
 }
 
-impl fmt::Display for Stopped {
+impl fmt::Display for GameStopped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Stopped::GivenUp => write!(f, "the game was given up"),
-            Stopped::Refused(refused) => write!(f, "{refused}"),
+            GameStopped::GivenUp => write!(f, "the game was given up"),
+            GameStopped::Refused(refused) => write!(f, "{refused}"),
         }
     }
 }
 
-impl std::error::Error for Stopped {}
+impl std::error::Error for GameStopped {}
 
 /// A bot did something that's against the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,7 +115,7 @@ impl Match {
     /// The deal of a game, and the first bot's side. Every two games share a deal, with the sides swapped, so that neither bot
     /// gains from the luck of the deal.
     pub fn deal(&self, game: u64) -> (Position, Side) {
-        let position = Position::deal(self.mode, self.draft, self.deal_seed(game / 2));
+        let position = Position::deal(self.mode, self.guild_set, self.deal_seed(game / 2));
         (position, Side::BOTH[(game % 2) as usize])
     }
 
@@ -125,7 +125,7 @@ impl Match {
         &self,
         pair: u64,
         bots: [&BotFactory<'_>; 2],
-        mut think: impl FnMut(usize, &mut dyn Bot, &View) -> Result<Vec<Choice>, Stopped>,
+        mut think: impl FnMut(usize, &mut dyn Bot, &View) -> Result<Vec<Choice>, GameStopped>,
     ) -> Result<Option<[PlayedGame; 2]>, Foul> {
         let deal = self.deal_seed(pair);
         let mut play = |game: u64| {
@@ -144,8 +144,8 @@ impl Match {
                     let score = score_for(record.position(), side);
                     Ok(Some(PlayedGame { record, side, score }))
                 }
-                Err(Stopped::GivenUp) => Ok(None),
-                Err(Stopped::Refused(refused)) => {
+                Err(GameStopped::GivenUp) => Ok(None),
+                Err(GameStopped::Refused(refused)) => {
                     Err(Foul { bot: asked.0, pair, deal, seat: asked.1, refused })
                 }
             }
@@ -176,8 +176,8 @@ pub const MOST_ACTIONS: usize = 1000;
 /// to choose. A game that gets nowhere is broken off after [`MOST_ACTIONS`] units; its record has no outcome.
 pub fn play_game(
     position: Position,
-    mut think: impl FnMut(&View) -> Result<Vec<Choice>, Stopped>,
-) -> Result<Record, Stopped> {
+    mut think: impl FnMut(&View) -> Result<Vec<Choice>, GameStopped>,
+) -> Result<Record, GameStopped> {
     let mut record = Record::new(position);
     for _ in 0..MOST_ACTIONS {
         let Some(seat) = record.position().turn() else { break };
@@ -193,15 +193,15 @@ pub fn play_game(
 ///
 /// ```
 /// use riftforce_bots::arena::{Match, play_match};
-/// use riftforce_bots::{Greedy, Random, Weights};
+/// use riftforce_bots::{GreedyBot, RandomBot, Weights};
 /// use riftforce_rules::{GuildSet, Mode};
 ///
-/// let table = Match { mode: Mode::Duel, draft: GuildSet::Base, seed: 1 };
+/// let table = Match { mode: Mode::Duel, guild_set: GuildSet::Base, seed: 1 };
 /// let careful = Weights { wound: 0.5, ..Weights::default() };
 /// let results = play_match(
 ///     &table,
 ///     5,
-///     [&|seed| Box::new(Greedy::new(careful, seed)), &|seed| Box::new(Random::new(seed))],
+///     [&|seed| Box::new(GreedyBot::new(careful, seed)), &|seed| Box::new(RandomBot::new(seed))],
 ///     100,
 /// )?;
 /// assert_eq!(results.games(), 10);
@@ -274,7 +274,7 @@ mod tests {
     #[test]
     fn neighbouring_seeds_share_no_deals() {
         let deals = |seed| {
-            let table = Match { mode: Mode::Duel, draft: GuildSet::Base, seed };
+            let table = Match { mode: Mode::Duel, guild_set: GuildSet::Base, seed };
             (0..1000).map(move |pair| table.deal_seed(pair))
         };
         let mut all: Vec<u64> = [0, 1, 2, u64::MAX].into_iter().flat_map(deals).collect();
@@ -298,11 +298,11 @@ mod tests {
 
     #[test]
     fn a_bot_that_breaks_the_rules_ends_the_match_with_the_deal_named() {
-        let table = Match { mode: Mode::Duel, draft: GuildSet::Base, seed: 5 };
+        let table = Match { mode: Mode::Duel, guild_set: GuildSet::Base, seed: 5 };
         let foul = play_match(
             &table,
             2,
-            [&|seed| Box::new(crate::Random::new(seed)), &|_| Box::new(Cheat { asked: 0 })],
+            [&|seed| Box::new(crate::RandomBot::new(seed)), &|_| Box::new(Cheat { asked: 0 })],
             1,
         )
         .expect_err("it cheats");

@@ -206,7 +206,7 @@ mod tests {
         let mut compared = 0;
         for seed in 0..60 {
             let mut position = Position::deal(Mode::Solo, riftforce_rules::GuildSet::Beyond, seed);
-            let mut player = crate::Random::new(seed);
+            let mut player = crate::RandomBot::new(seed);
             while position.turn().is_some() {
                 let (view, mut choices, mut events) =
                     (position.view(Some(Seat::One)), Vec::new(), Vec::new());

@@ -5,11 +5,11 @@ use rand_pcg::Pcg32;
 use riftforce_rules::{Choice, Choices, Mode, Position, Side, View};
 
 use crate::evaluate::{Weights, side_of};
-use crate::judgement::IncrementalJudgement;
+use crate::judgement::JudgementFromStart;
 use crate::{Answer, Bot, Budget, Considered, Judgement, only_choice};
 
 /// A player who takes the whole action that looks best at its end, and thinks no further.
-pub struct Greedy {
+pub struct GreedyBot {
     weights: Weights,
     rng: Pcg32,
 }
@@ -17,14 +17,14 @@ pub struct Greedy {
 /// The most choices that are looked at in one action; only crowded boards come near it.
 const MOST_STEPS: u64 = 60_000;
 
-impl Greedy {
+impl GreedyBot {
     /// A greedy player with these weights. The seed matters only where a trainer's hidden cards have to be guessed.
-    pub fn new(weights: Weights, seed: u64) -> Greedy {
-        Greedy { weights, rng: Pcg32::seed_from_u64(seed) }
+    pub fn new(weights: Weights, seed: u64) -> GreedyBot {
+        GreedyBot { weights, rng: Pcg32::seed_from_u64(seed) }
     }
 }
 
-impl Bot for Greedy {
+impl Bot for GreedyBot {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         let position = view.position();
         if let Some(choice) = only_choice(position) {
@@ -78,7 +78,7 @@ fn line_from(search: ActionSearch<'_>, mut position: Position, mut worths: Worth
 /// A search through everything that can come of an action.
 #[derive(Clone)]
 pub(crate) struct ActionSearch<'a> {
-    judgement: IncrementalJudgement,
+    judgement: JudgementFromStart,
     side: Side,
     steps: u64,
     most_steps: u64,

@@ -62,8 +62,8 @@ impl Judgement {
     }
 
     /// Prepares to judge where actions from this position lead.
-    pub fn starting_from(&self, start: &Position) -> IncrementalJudgement {
-        IncrementalJudgement { judgement: *self, start: *start, accumulator: None }
+    pub fn starting_from(&self, start: &Position) -> JudgementFromStart {
+        JudgementFromStart { judgement: *self, start: *start, accumulator: None }
     }
 }
 
@@ -79,13 +79,13 @@ impl fmt::Debug for Judgement {
 
 /// Judges where actions from a position lead. Most of the board is as it was before, which saves most of the work.
 #[derive(Clone)]
-pub struct IncrementalJudgement {
+pub struct JudgementFromStart {
     judgement: Judgement,
     start: Position,
     accumulator: Option<Accumulator>,
 }
 
-impl IncrementalJudgement {
+impl JudgementFromStart {
     /// What an action's end is worth to a side: how far ahead it is there, in Riftforce, and far more than that if it has won.
     /// The lead counts even when the game is over, so a bot still plays as well as it can when it wins or loses either way.
     pub fn worth(&mut self, end: &Position, side: Side) -> f32 {

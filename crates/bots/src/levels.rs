@@ -7,7 +7,7 @@ use riftforce_rules::internal::random_below;
 use riftforce_rules::{Choice, Mode, Position, View, random_choice};
 
 use crate::evaluate::{Weights, side_of};
-use crate::{Answer, Bot, Budget, Finishing, Judgement, Search, SearchSettings, only_choice};
+use crate::{Answer, Bot, Budget, Finishing, Judgement, SearchBot, SearchSettings, only_choice};
 
 /// A player of this level.
 pub fn player(level: Level, seed: u64) -> Box<dyn Bot> {
@@ -17,7 +17,7 @@ pub fn player(level: Level, seed: u64) -> Box<dyn Bot> {
 /// A player of this level. If it's one that searches, it does so on this many threads.
 pub fn player_with_threads(level: Level, seed: u64, threads: usize) -> Box<dyn Bot> {
     match settings_of(level) {
-        Some(settings) => Box::new(Search::new(settings, seed).with_threads(threads)),
+        Some(settings) => Box::new(SearchBot::new(settings, seed).with_threads(threads)),
         // A newcomer who just tries things out should beat it about half the time.
         None => Box::new(Glimpse { rng: Pcg32::seed_from_u64(seed) }),
     }

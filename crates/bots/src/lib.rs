@@ -1,7 +1,7 @@
 //! Players that think. A bot sees only a [`View`], never the true position, and answers with choices, so it can't cheat.
 //!
 //! Given the same seed, view and budget of iterations, a bot always gives the same answer. A [`Budget`] can end its thinking at
-//! any moment; the bot then answers with the best it has found. Nothing here reads a clock, and only a [`Search`] told to use
+//! any moment; the bot then answers with the best it has found. Nothing here reads a clock, and only a [`SearchBot`] told to use
 //! several threads starts any, so all of it compiles to wasm.
 //!
 //! A bot plans a whole action before playing any of it. [`act`] asks it and returns what a table accepts: the choices of the
@@ -34,7 +34,7 @@
 //!     }
 //! }
 //!
-//! let table = Match { mode: Mode::Duel, draft: GuildSet::Beyond, seed: 1 };
+//! let table = Match { mode: Mode::Duel, guild_set: GuildSet::Beyond, seed: 1 };
 //! let results = play_match(&table, 2, [&|_| Box::new(Hasty), &|seed| player(Level::Novice, seed)], 100)?;
 //! assert_eq!(results.games(), 4);
 //! println!("Hasty won {:.0}% of the points", 100.0 * results.win_rate().value);
@@ -119,18 +119,18 @@ pub use advice::{Advice, advise};
 pub use evaluate::{Weights, win_chance};
 pub use explain::reasons;
 pub use forecast::{Forecast, ForecastCase, forecast};
-pub use greedy::Greedy;
-pub use judgement::{IncrementalJudgement, Judgement};
+pub use greedy::GreedyBot;
+pub use judgement::{Judgement, JudgementFromStart};
 pub use least_harm::least_harm;
 pub use levels::{bot_seed, player, player_with_threads};
-pub use mcts::Mcts;
+pub use mcts::MctsBot;
 pub use pending_remark::PendingRemark;
-pub use random::Random;
+pub use random::RandomBot;
 pub use riftforce_protocol::{Alternative, Deed, Level, Opinion, Reason, Refused};
 use riftforce_rules::{Choice, Position, View};
-pub use search::{Search, playout_win_chances};
+pub use search::{SearchBot, playout_win_chances};
 pub use search_settings::{Finishing, SearchSettings};
-pub use tree_search::TreeSearch;
+pub use tree_search::TreeSearchBot;
 
 /// How long a bot may think about what it does next.
 pub struct Budget<'a> {

@@ -12,17 +12,17 @@ use crate::tree_search::answer_of;
 use crate::{Answer, Bot, Budget, choice_by_choice, only_choice, win_chance};
 
 /// Textbook information-set Monte-Carlo tree search, which the real one is measured against. In the arena its name is `plain`.
-pub struct Mcts {
+pub struct MctsBot {
     rng: Pcg32,
 }
 
 /// How strongly it's drawn to what was seldom looked at.
 const EXPLORATION: f32 = 0.7;
 
-impl Mcts {
+impl MctsBot {
     /// With the same seed and budget of iterations, it always plays the same way.
-    pub fn new(seed: u64) -> Mcts {
-        Mcts { rng: Pcg32::seed_from_u64(seed) }
+    pub fn new(seed: u64) -> MctsBot {
+        MctsBot { rng: Pcg32::seed_from_u64(seed) }
     }
 
     #[expect(
@@ -65,13 +65,13 @@ impl Mcts {
     }
 }
 
-impl Bot for Mcts {
+impl Bot for MctsBot {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         choice_by_choice(view, budget, |view, budget| self.think(view, budget))
     }
 }
 
-impl Mcts {
+impl MctsBot {
     fn think(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         if let Some(choice) = only_choice(view.position()) {
             return Answer::only(choice);

@@ -7,16 +7,16 @@ use riftforce_rules::{View, random_choice};
 use crate::{Answer, Bot, Budget, choice_by_choice};
 
 /// A player who chooses at random.
-pub struct Random(Pcg32);
+pub struct RandomBot(Pcg32);
 
-impl Random {
+impl RandomBot {
     /// With the same seed, it always plays the same way.
-    pub fn new(seed: u64) -> Random {
-        Random(Pcg32::seed_from_u64(seed))
+    pub fn new(seed: u64) -> RandomBot {
+        RandomBot(Pcg32::seed_from_u64(seed))
     }
 }
 
-impl Bot for Random {
+impl Bot for RandomBot {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         choice_by_choice(view, budget, |view, _| {
             let choice = random_choice(&view.position().choices(), &mut self.0);

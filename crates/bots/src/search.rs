@@ -13,7 +13,7 @@ use crate::action_plans::{ActionPlan, Attention, action_plans};
 use crate::evaluate::side_of;
 use crate::finish::{sure_in_two, sure_win};
 use crate::threads::{self, think_together};
-use crate::tree_search::TreeSearch;
+use crate::tree_search::TreeSearchBot;
 use crate::{Answer, Bot, Budget, Considered, Finishing, SearchSettings, only_choice};
 
 /// The share of the time spent looking for actions.
@@ -42,24 +42,24 @@ const WORLDS: usize = 1024;
 const DOUBT: f32 = 0.1;
 
 /// The strong player.
-pub struct Search {
+pub struct SearchBot {
     settings: SearchSettings,
     /// One for each thread; the first thinks on the calling thread.
     thinkers: Vec<Thinker>,
     /// Makes the picks in drafts, about which nothing was learned.
-    drafter: TreeSearch,
+    drafter: TreeSearchBot,
 }
 
-impl Search {
+impl SearchBot {
     /// With the same seed and budget of iterations, it always plays the same way. It thinks on the calling thread.
-    pub fn new(settings: SearchSettings, seed: u64) -> Search {
+    pub fn new(settings: SearchSettings, seed: u64) -> SearchBot {
         let thinkers = vec![Thinker::new(settings, Pcg32::seed_from_u64(seed))];
-        Search { settings, thinkers, drafter: TreeSearch::new(seed) }
+        SearchBot { settings, thinkers, drafter: TreeSearchBot::new(seed) }
     }
 
     /// Thinks on this many threads at once. They share a budget's iterations equally, and each makes its own guesses, so it still
     /// always plays the same way, though not the same way as with another number of threads. A browser has only one.
-    pub fn with_threads(mut self, threads: usize) -> Search {
+    pub fn with_threads(mut self, threads: usize) -> SearchBot {
         let generators = threads::generators(&self.thinkers[0].rng, threads);
         self.thinkers = generators.into_iter().map(|rng| Thinker::new(self.settings, rng)).collect();
         self.drafter = self.drafter.with_threads(threads);
@@ -67,7 +67,7 @@ impl Search {
     }
 }
 
-impl Search {
+impl SearchBot {
     /// The plan that looks best, without trying any of them out.
     fn at_first_sight(&self, plans: &[ActionPlan]) -> Answer {
         let chance = |plan: &ActionPlan| self.settings.judgement.chance_of(plan.worth);
@@ -77,7 +77,7 @@ impl Search {
     }
 }
 
-impl Bot for Search {
+impl Bot for SearchBot {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         let position = view.position();
         if let Some(choice) = only_choice(position) {
@@ -103,7 +103,7 @@ impl Bot for Search {
     }
 }
 
-impl Search {
+impl SearchBot {
     /// The rest of an action that wins for sure, if there's one that it sees.
     fn sure_win(&self, view: &View) -> Option<Vec<Choice>> {
         if self.settings.finishing == Finishing::None { None } else { sure_win(view) }

@@ -25,35 +25,35 @@ const PLAYOUT_CANDIDATES: u32 = 24;
 const WEIGHTS: Weights = Weights::STANDARD;
 
 /// Tree search over single choices, judging positions by hand-set weights.
-pub struct TreeSearch {
+pub struct TreeSearchBot {
     /// One for each thread; the first thinks on the calling thread.
     thinkers: Vec<Thinker>,
     /// The previous choice: the rest of the action continues from there.
     chosen: Option<Choice>,
 }
 
-impl TreeSearch {
+impl TreeSearchBot {
     /// With the same seed and budget of iterations, it always plays the same way. It thinks on the calling thread.
-    pub fn new(seed: u64) -> TreeSearch {
-        TreeSearch { thinkers: vec![Thinker::new(Pcg32::seed_from_u64(seed))], chosen: None }
+    pub fn new(seed: u64) -> TreeSearchBot {
+        TreeSearchBot { thinkers: vec![Thinker::new(Pcg32::seed_from_u64(seed))], chosen: None }
     }
 
     /// Thinks on this many threads at once. They share a budget's iterations equally, and each grows a tree of its own, so it
     /// still always plays the same way, though not the same way as with another number of threads. A browser has only one.
-    pub fn with_threads(mut self, threads: usize) -> TreeSearch {
+    pub fn with_threads(mut self, threads: usize) -> TreeSearchBot {
         let generators = threads::generators(&self.thinkers[0].rng, threads);
         self.thinkers = generators.into_iter().map(Thinker::new).collect();
         self
     }
 }
 
-impl Bot for TreeSearch {
+impl Bot for TreeSearchBot {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         choice_by_choice(view, budget, |view, budget| self.think_of_one(view, budget))
     }
 }
 
-impl TreeSearch {
+impl TreeSearchBot {
     /// Thinks about one choice.
     fn think_of_one(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         let position = view.position();

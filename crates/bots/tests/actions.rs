@@ -2,7 +2,9 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_bots::{Bot, Budget, Level, Mcts, Random, Reason, TreeSearch, act, advise, player, reasons};
+use riftforce_bots::{
+    Bot, Budget, Level, MctsBot, RandomBot, Reason, TreeSearchBot, act, advise, player, reasons,
+};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{
     Card, Event, Guild, GuildSet, Mode, Position, Seat, Side, Site, Sites, View, What, random_choice,
@@ -60,7 +62,7 @@ fn where_nothing_can_be_done_a_bot_is_refused() {
         let budget = Budget::iterations(20);
         let levels = Level::ALL.map(|level| player(level, 1)).into_iter();
         let others: [Box<dyn Bot>; 3] =
-            [Box::new(Random::new(1)), Box::new(Mcts::new(1)), Box::new(TreeSearch::new(1))];
+            [Box::new(RandomBot::new(1)), Box::new(MctsBot::new(1)), Box::new(TreeSearchBot::new(1))];
         for mut bot in levels.chain(others) {
             assert!(act(bot.as_mut(), &view, &budget).is_err(), "{text}");
         }

@@ -3,8 +3,8 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_bots::{
-    Answer, Bot, Budget, Greedy, Level, Mcts, Random, Search, SearchSettings, TreeSearch, Weights, act,
-    player,
+    Answer, Bot, Budget, GreedyBot, Level, MctsBot, RandomBot, SearchBot, SearchSettings, TreeSearchBot,
+    Weights, act, player,
 };
 use riftforce_protocol::Refused;
 use riftforce_rules::rift::Record;
@@ -13,11 +13,11 @@ use riftforce_rules::{Choice, Event, GuildSet, Mode, Position, Side, View, rando
 /// Every bot there is, by name, freshly made.
 fn bots(seed: u64) -> Vec<(&'static str, Box<dyn Bot>)> {
     let mut bots: Vec<(&str, Box<dyn Bot>)> = vec![
-        ("random", Box::new(Random::new(seed))),
-        ("greedy", Box::new(Greedy::new(Weights::STANDARD, seed))),
-        ("plain", Box::new(Mcts::new(seed))),
-        ("handmade", Box::new(TreeSearch::new(seed))),
-        ("search", Box::new(Search::new(SearchSettings::STANDARD, seed))),
+        ("random", Box::new(RandomBot::new(seed))),
+        ("greedy", Box::new(GreedyBot::new(Weights::STANDARD, seed))),
+        ("plain", Box::new(MctsBot::new(seed))),
+        ("handmade", Box::new(TreeSearchBot::new(seed))),
+        ("search", Box::new(SearchBot::new(SearchSettings::STANDARD, seed))),
         ("search on two threads", Box::new(search_on(2, seed))),
     ];
     bots.extend(Level::ALL.map(|level| (level.name(), player(level, seed))));
@@ -73,12 +73,12 @@ mod no_view_gets_an_illegal_answer_from {
 
     #[test]
     fn random() {
-        answers_legally(VIEWS, || Box::new(Random::new(7)));
+        answers_legally(VIEWS, || Box::new(RandomBot::new(7)));
     }
 
     #[test]
     fn plain() {
-        answers_legally(VIEWS, || Box::new(Mcts::new(7)));
+        answers_legally(VIEWS, || Box::new(MctsBot::new(7)));
     }
 
     #[test]
@@ -100,13 +100,13 @@ mod no_view_gets_an_illegal_answer_from {
     /// It's a baseline for others that nobody meets at a table, so fewer views are enough.
     #[test]
     fn handmade() {
-        answers_legally(VIEWS / 4, || Box::new(TreeSearch::new(7)));
+        answers_legally(VIEWS / 4, || Box::new(TreeSearchBot::new(7)));
     }
 
     /// It's a baseline, too.
     #[test]
     fn greedy() {
-        answers_legally(VIEWS / 4, || Box::new(Greedy::new(Weights::STANDARD, 7)));
+        answers_legally(VIEWS / 4, || Box::new(GreedyBot::new(Weights::STANDARD, 7)));
     }
 
     // The other levels think as `search` does, and differ only in how long and how carefully.
@@ -140,7 +140,7 @@ mod no_view_gets_an_illegal_answer_from {
 #[test]
 fn greedy_names_the_best_choices_first() {
     for position in positions(200, 3) {
-        let mut greedy = Greedy::new(Weights::STANDARD, 7);
+        let mut greedy = GreedyBot::new(Weights::STANDARD, 7);
         let answer = greedy.choose(&position.view(position.turn()), &Budget::iterations(5));
         assert!(answer.considered.is_sorted_by(|one, next| one.win_chance >= next.win_chance), "{answer:?}");
     }
@@ -210,8 +210,8 @@ fn a_bot_that_is_stopped_at_once_still_answers() {
     }
 }
 
-fn search_on(threads: usize, seed: u64) -> Search {
-    Search::new(SearchSettings::STANDARD, seed).with_threads(threads)
+fn search_on(threads: usize, seed: u64) -> SearchBot {
+    SearchBot::new(SearchSettings::STANDARD, seed).with_threads(threads)
 }
 
 /// The whole of an answer, for comparing.
@@ -244,7 +244,7 @@ fn answers_on_several_threads_are_legal_and_reproducible() {
 fn one_thread_answers_like_an_unthreaded_search() {
     for position in positions(12, 7) {
         let view = position.view(position.turn());
-        let [plain, threaded] = [Search::new(SearchSettings::STANDARD, 3), search_on(1, 3)]
+        let [plain, threaded] = [SearchBot::new(SearchSettings::STANDARD, 3), search_on(1, 3)]
             .map(|mut bot| told(&bot.choose(&view, &Budget::iterations(40))));
         assert_eq!(plain, threaded);
     }

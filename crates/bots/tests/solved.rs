@@ -1,7 +1,7 @@
 //! The search agrees with exhaustive search where a game is small enough to be solved: the last round, with the goal
 //! reached and every card known, since the draw piles are empty.
 
-use riftforce_bots::{Bot, Budget, Level, Search, SearchSettings, TreeSearch, act, player};
+use riftforce_bots::{Bot, Budget, Level, SearchBot, SearchSettings, TreeSearchBot, act, player};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Choices, Position, Seat, Side};
 
@@ -56,7 +56,7 @@ fn the_search_plays_the_last_round_perfectly() {
         let start = position(text);
         let best = solve(&start);
         for seed in 0..3 {
-            let mut bot = Search::new(SearchSettings::STANDARD, seed);
+            let mut bot = SearchBot::new(SearchSettings::STANDARD, seed);
             let mut position = start;
             while position.turn() == Some(Seat::One) {
                 play(&mut bot, &mut position, 3000);
@@ -114,10 +114,10 @@ fn every_threat_leaves_only_one_safe_action() {
 fn bots_that_look_ahead_avoid_the_loss() {
     for text in THREATS {
         for seed in 0..3 {
-            let search: Box<dyn Bot> = Box::new(Search::new(SearchSettings::STANDARD, seed));
+            let search: Box<dyn Bot> = Box::new(SearchBot::new(SearchSettings::STANDARD, seed));
             let bots = [
                 ("search", search),
-                ("handmade", Box::new(TreeSearch::new(seed))),
+                ("handmade", Box::new(TreeSearchBot::new(seed))),
                 ("master", player(Level::Master, seed)),
             ];
             for (name, mut bot) in bots {

@@ -12,9 +12,9 @@ const ITERATIONS: u64 = 60;
     clippy::expect_used,
     reason = "in a game that's dealt here nothing is unknown, so a bot that fails breaks the rules"
 )]
-pub fn play(mode: Mode, draft: GuildSet, levels: &[Level], seed: u64) -> Record {
+pub fn play(mode: Mode, guild_set: GuildSet, levels: &[Level], seed: u64) -> Record {
     let mut bots: Vec<_> = levels.iter().zip(seed..).map(|(&level, seed)| player(level, seed)).collect();
-    let mut record = Record::new(deal(mode, draft, seed));
+    let mut record = Record::new(deal(mode, guild_set, seed));
     record.tag_rules();
     while let Some(seat) = record.position().turn() {
         let number = usize::from(seat.number() - 1) % bots.len();
@@ -29,8 +29,8 @@ pub fn play(mode: Mode, draft: GuildSet, levels: &[Level], seed: u64) -> Record 
 
 /// A deal; the trainer's stars vary with the seed.
 #[expect(clippy::expect_used, reason = "no guild is asked for, so none can be taken")]
-fn deal(mode: Mode, draft: GuildSet, seed: u64) -> Position {
-    let mut position = Position::draft(mode, draft, seed);
+fn deal(mode: Mode, guild_set: GuildSet, seed: u64) -> Position {
+    let mut position = Position::draft(mode, guild_set, seed);
     let stars = [seed, seed / 4, seed / 16].map(|seed| 1 + (seed % 4) as u8);
     if let (Mode::Solo, Some(challenges)) = (mode, Challenges::new(stars, None)) {
         position.set_trainer(&[], challenges).expect("no guild is asked for");

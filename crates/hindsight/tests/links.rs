@@ -2,7 +2,7 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_bots::{Bot, Budget, Greedy, Weights, act};
+use riftforce_bots::{Bot, Budget, GreedyBot, Weights, act};
 use riftforce_hindsight::link::{BadLink, Link, NoLink, pack, unpack};
 use riftforce_hindsight::moments::{Moments, StepSize, beginning};
 use riftforce_rules::internal::random_below;
@@ -25,7 +25,7 @@ fn random_game(start: Position, seed: u64) -> Record {
 
 /// A duel between bots that take what looks best right now.
 fn bots_duel(seed: u64) -> Record {
-    let mut bots = [1, 2].map(|its| Greedy::new(Weights::default(), seed + its));
+    let mut bots = [1, 2].map(|its| GreedyBot::new(Weights::default(), seed + its));
     let mut record = Record::new(Position::deal(Mode::Duel, GuildSet::Beyond, seed));
     while let Some(seat) = record.position().turn() {
         let bot: &mut dyn Bot = &mut bots[usize::from(seat.side() == Side::B)];

@@ -104,7 +104,7 @@ fn a_mine_always_gives_the_same_puzzles() {
     for (mode, goal) in [(Mode::Duel, Goal::Riftforce), (Mode::Solo, Goal::Harm)] {
         let generate = |seed| -> Vec<Puzzle> {
             let mut generator =
-                PuzzleGenerator::new(PuzzleKind { mode, draft: GuildSet::Beyond, goal }, seed);
+                PuzzleGenerator::new(PuzzleKind { mode, guild_set: GuildSet::Beyond, goal }, seed);
             generator.puzzles_of_next_game().into_iter().map(|(puzzle, _)| puzzle).collect()
         };
         let seeds = 1..=6;

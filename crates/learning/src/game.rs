@@ -11,7 +11,7 @@ pub struct Start {
     /// The mode of play.
     pub mode: Mode,
     /// Where its guilds come from.
-    pub draft: GuildSet,
+    pub guild_set: GuildSet,
     /// The seed for everything random in it.
     pub seed: u64,
 }
@@ -27,16 +27,20 @@ impl Start {
             _ => Mode::Solo,
         };
         let is_base = mode == Mode::Duel && random_below(&mut rng, 2) == 0;
-        Start { mode, draft: if is_base { GuildSet::Base } else { GuildSet::Beyond }, seed: rng.next_u64() }
+        Start {
+            mode,
+            guild_set: if is_base { GuildSet::Base } else { GuildSet::Beyond },
+            seed: rng.next_u64(),
+        }
     }
 
     /// The position that the game begins with.
     pub fn position(self) -> Position {
         if self.mode != Mode::Solo {
-            return Position::deal(self.mode, self.draft, self.seed);
+            return Position::deal(self.mode, self.guild_set, self.seed);
         }
         let mut rng = Pcg32::seed_from_u64(self.seed);
-        let mut position = Position::draft(self.mode, self.draft, self.seed);
+        let mut position = Position::draft(self.mode, self.guild_set, self.seed);
         let stars = [0; 3].map(|_| 1 + random_below(&mut rng, 4) as u8);
         let challenges = Challenges::new(stars, None).unwrap_or(Challenges::EASIEST);
         position.set_trainer(&[], challenges).expect("a new draft takes any challenges");

@@ -114,7 +114,7 @@ impl Samples {
             parts.push(rows.len() as u32);
             features::of_site(position, viewpoint, site, |row| rows.push(row as u16));
             parts.push(rows.len() as u32);
-            features::for_neighbours(position, viewpoint, site, |row| rows.push(row as u16));
+            features::of_site_for_neighbours(position, viewpoint, site, |row| rows.push(row as u16));
         }
         parts.push(rows.len() as u32);
         features::of_game(position, viewpoint, |row| rows.push(row as u16));

@@ -126,7 +126,7 @@ fn every_row_is_within_the_table() {
             features::of_game(position, viewpoint, check);
             for site in position.mode().sites() {
                 features::of_site(position, viewpoint, site, check);
-                features::for_neighbours(position, viewpoint, site, check);
+                features::of_site_for_neighbours(position, viewpoint, site, check);
             }
         })
         .expect("it can be followed");

@@ -15,7 +15,7 @@ use std::sync::mpsc;
 
 use anyhow::{anyhow, bail};
 use riftforce_bots::arena::{
-    Endgames, Foul, Match, PlayedGame, Results, Sprt, SprtVerdict, Stopped, SureWins,
+    Endgames, Foul, GameStopped, Match, PlayedGame, Results, Sprt, SprtVerdict, SureWins,
 };
 
 pub(crate) use self::contestant::Contestant;
@@ -107,7 +107,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let sprt = arguments.sprt.as_deref().map(read_sprt).transpose()?;
     // One that nobody asked for is kept small enough for every reader of JSON.
     let seed = arguments.game.seed.unwrap_or_else(|| arguments.game.seed() >> 11);
-    let table = Match { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, seed };
+    let table = Match { mode: arguments.game.game.mode(), guild_set: arguments.game.guild_set()?, seed };
     // If the handler can't be set, an interrupt ends the program as usual.
     let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
     let &Arguments { games, jobs, threads, sure_wins, .. } = arguments;
@@ -237,7 +237,7 @@ impl MatchRunner {
         let make = |bot: Contestant| move |seed| bot.bot(seed, self.threads);
         let [a, b] = bots.map(make);
         let games = self.table.play_pair(pair, [&a, &b], |which, bot, view| {
-            if over() { Err(Stopped::GivenUp) } else { Ok(clocks[which].ask(bot, view)?) }
+            if over() { Err(GameStopped::GivenUp) } else { Ok(clocks[which].ask(bot, view)?) }
         })?;
         Ok(games.map(|games| {
             let mut sure_wins = SureWins::default();

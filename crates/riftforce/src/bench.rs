@@ -103,11 +103,11 @@ fn play(mut position: Position, rng: &mut Pcg32, tally: &mut Tally) -> Position 
 fn fingerprint(games: u64) -> u64 {
     let beyond = Mode::ALL.map(|mode| (mode, GuildSet::Beyond));
     let mut hash = 0;
-    for (mode, draft) in beyond.into_iter().chain([(Mode::Duel, GuildSet::Base)]) {
+    for (mode, guild_set) in beyond.into_iter().chain([(Mode::Duel, GuildSet::Base)]) {
         for seed in 0..games {
             let mut tally = Tally::default();
             let mut rng = Pcg32::seed_from_u64(seed);
-            let end = play(Position::deal(mode, draft, seed), &mut rng, &mut tally);
+            let end = play(Position::deal(mode, guild_set, seed), &mut rng, &mut tally);
             for value in [end.fingerprint(), tally.choices, tally.options] {
                 hash = mix(hash ^ value);
             }

@@ -12,7 +12,7 @@ pub(crate) struct GameArguments {
     pub(crate) game: Game,
     /// The guilds in a duel: base for the base game's, beyond for all of them. Other games always use all
     #[arg(long)]
-    pub(crate) draft: Option<DraftName>,
+    pub(crate) draft: Option<GuildSetName>,
     /// The number all randomness in the game comes from; if omitted, it's different each time
     #[arg(long)]
     pub(crate) seed: Option<u64>,
@@ -27,7 +27,7 @@ pub(crate) enum Game {
 }
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub(crate) enum DraftName {
+pub(crate) enum GuildSetName {
     Base,
     Beyond,
 }
@@ -44,15 +44,15 @@ impl Game {
 }
 
 impl GameArguments {
-    pub(crate) fn draft(&self) -> anyhow::Result<GuildSet> {
+    pub(crate) fn guild_set(&self) -> anyhow::Result<GuildSet> {
         match (self.draft, self.game) {
-            (Some(DraftName::Base), Game::Team3 | Game::Team4 | Game::Solo) => {
+            (Some(GuildSetName::Base), Game::Team3 | Game::Team4 | Game::Solo) => {
                 bail!("only a duel can be drafted from the base guilds; leave out --draft, or choose beyond")
             }
-            (Some(DraftName::Beyond), _) | (None, Game::Team3 | Game::Team4 | Game::Solo) => {
+            (Some(GuildSetName::Beyond), _) | (None, Game::Team3 | Game::Team4 | Game::Solo) => {
                 Ok(GuildSet::Beyond)
             }
-            (Some(DraftName::Base) | None, Game::Duel) => Ok(GuildSet::Base),
+            (Some(GuildSetName::Base) | None, Game::Duel) => Ok(GuildSet::Base),
         }
     }
 

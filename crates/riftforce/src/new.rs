@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let game = &arguments.game;
-    let mut position = Position::draft(game.game.mode(), game.draft()?, game.seed());
+    let mut position = Position::draft(game.game.mode(), game.guild_set()?, game.seed());
     prepare_trainer(&mut position, arguments)?;
     if !arguments.draft_by_hand {
         position.draft_at_random();

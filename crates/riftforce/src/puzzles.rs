@@ -74,7 +74,7 @@ const MOST_OF_TEN: u64 = 4;
 
 fn mine(arguments: &MineArguments) -> anyhow::Result<()> {
     let goal = Goal::from_name(&arguments.goal).context("--goal takes riftforce, win or harm")?;
-    let kind = PuzzleKind { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, goal };
+    let kind = PuzzleKind { mode: arguments.game.game.mode(), guild_set: arguments.game.guild_set()?, goal };
     match goal {
         Goal::Harm => ensure!(kind.exists(), "--goal harm is about the trainer's plans: add --game solo"),
         _ => ensure!(

@@ -16,7 +16,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let seed = arguments.game.seed();
-    let deal = Position::deal(arguments.game.game.mode(), arguments.game.draft()?, seed);
+    let deal = Position::deal(arguments.game.game.mode(), arguments.game.guild_set()?, seed);
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut record = Record::new(deal);
     record.tag_rules();

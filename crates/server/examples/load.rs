@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
-use riftforce_bots::{Budget, Random, act};
+use riftforce_bots::{Budget, RandomBot, act};
 use riftforce_protocol::*;
 use riftforce_rules::{GuildSet, Mode, Seat, View};
 use riftforce_server::online::*;
@@ -212,7 +212,7 @@ async fn play(
 ) -> Outcome<Vec<(Instant, Duration)>> {
     let mut answers = Vec::new();
     let mut lines = [connect(address).await?, connect(address).await?];
-    let mut bot = Random::new(seed);
+    let mut bot = RandomBot::new(seed);
     let mut commands: u128 = u128::from(seed) << 64;
     for game in games {
         for (line, SeatKey { seat, key }) in lines.iter_mut().zip(&game.seats) {

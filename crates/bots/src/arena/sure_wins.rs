@@ -86,13 +86,13 @@ mod tests {
     fn a_plan_of_the_trainer_counts_apart_from_the_action_before_it() {
         let table = crate::arena::Match {
             mode: riftforce_rules::Mode::Solo,
-            draft: riftforce_rules::GuildSet::Beyond,
+            guild_set: riftforce_rules::GuildSet::Beyond,
             seed: 3,
         };
         let mut sure_wins = SureWins::default();
         for game in 0..6 {
             let (position, side) = table.deal(2 * game);
-            let mut bot = crate::Search::new(crate::SearchSettings::STANDARD, game);
+            let mut bot = crate::SearchBot::new(crate::SearchSettings::STANDARD, game);
             let budget = crate::Budget::iterations(10);
             let played =
                 crate::arena::play_game(position, |view| Ok(crate::act(&mut bot, view, &budget)?.choices));

@@ -107,7 +107,12 @@ pub fn of_site(position: &Position, viewpoint: Viewpoint, site: Site, mut tell: 
 }
 
 /// Reports the features of a location that count for its neighbours.
-pub fn for_neighbours(position: &Position, viewpoint: Viewpoint, site: Site, mut tell: impl FnMut(usize)) {
+pub fn of_site_for_neighbours(
+    position: &Position,
+    viewpoint: Viewpoint,
+    site: Site,
+    mut tell: impl FnMut(usize),
+) {
     for (relation, side) in viewpoint.sides() {
         let column = position.column(side, site);
         if let (Some(&first), Some(&last)) = (column.first(), column.last()) {

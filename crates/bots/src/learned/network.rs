@@ -198,6 +198,6 @@ impl Accumulator {
 fn add_up(network: &Network, position: &Position, viewpoint: Viewpoint, site: Site) -> SiteSums {
     let mut sums = SiteSums { own: NOTHING, near: NOTHING };
     features::of_site(position, viewpoint, site, |row| network.add(&mut sums.own, row));
-    features::for_neighbours(position, viewpoint, site, |row| network.add(&mut sums.near, row));
+    features::of_site_for_neighbours(position, viewpoint, site, |row| network.add(&mut sums.near, row));
     sums
 }

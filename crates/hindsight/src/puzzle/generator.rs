@@ -17,7 +17,7 @@ pub struct PuzzleKind {
     /// The mode of the games.
     pub mode: Mode,
     /// The guilds that are played with.
-    pub draft: GuildSet,
+    pub guild_set: GuildSet,
     /// The goal.
     pub goal: Goal,
 }
@@ -78,15 +78,15 @@ impl PuzzleGenerator {
     pub fn puzzles_of_next_game(&mut self) -> Vec<(Puzzle, Proof)> {
         let seed = self.seed;
         self.seed = seed.wrapping_add(1);
-        let PuzzleKind { mode, draft, goal } = self.kind;
+        let PuzzleKind { mode, guild_set, goal } = self.kind;
         // Bots that look ahead leave little to find; bots that don't leave messy boards.
         let levels: &[Level] = match seed % 3 {
             0 => &[Level::Apprentice, Level::Adept],
             1 => &[Level::Adept, Level::Adept],
             _ => &[Level::Expert, Level::Apprentice],
         };
-        let game = bot_games::play(mode, draft, levels, seed);
-        let guilds = if draft == GuildSet::Base { "base" } else { "beyond" };
+        let game = bot_games::play(mode, guild_set, levels, seed);
+        let guilds = if guild_set == GuildSet::Base { "base" } else { "beyond" };
         let origin = |number: usize| format!("{mode} {guilds} {seed} {}", number + 1);
         let tried = positions(&game, goal).into_iter().enumerate();
         tried.filter_map(|(number, record)| puzzle(record?, goal, &origin(number))).collect()

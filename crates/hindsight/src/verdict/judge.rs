@@ -3,7 +3,7 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::finish::{is_sure, sure_win};
-use riftforce_bots::{Answer, Budget, Reason, Search, SearchSettings, act, playout_win_chances, reasons};
+use riftforce_bots::{Answer, Budget, Reason, SearchBot, SearchSettings, act, playout_win_chances, reasons};
 use riftforce_rules::internal::insertion_sort_by;
 use riftforce_rules::{Choice, Event, Face, Mode, Outcome, Plan, Position, Seat, Side, View};
 
@@ -223,7 +223,7 @@ fn drawn(decision: &RecordedDecision, played: f64, index: usize, effort: Effort)
 /// The alternatives: what a bot would do after some thought, and what looks best at its end. Each leads somewhere else, and none
 /// to where the decision led.
 fn candidates(view: &View, decision: &RecordedDecision, index: usize, effort: Effort) -> Vec<Vec<Choice>> {
-    let mut bot = Search::new(SearchSettings::STANDARD, seed(index, 3));
+    let mut bot = SearchBot::new(SearchSettings::STANDARD, seed(index, 3));
     let thought = act(&mut bot, view, &Budget::iterations(effort.thinking()));
     // Until something is revealed, what's hidden doesn't matter, so any guess will do.
     let guess = view.sample(&mut Pcg32::seed_from_u64(seed(index, 4)));

@@ -141,9 +141,9 @@ mod tests {
     use super::*;
     use crate::bot_games;
 
-    fn random_game(mode: Mode, draft: GuildSet, seed: u64) -> Record {
+    fn random_game(mode: Mode, guild_set: GuildSet, seed: u64) -> Record {
         let mut rng = Pcg32::seed_from_u64(seed);
-        let mut record = Record::new(Position::deal(mode, draft, seed));
+        let mut record = Record::new(Position::deal(mode, guild_set, seed));
         while let Some(choice) = random_choice(&record.position().choices(), &mut rng) {
             record.play(choice, &mut ()).expect("it's one of the choices");
         }

@@ -32,8 +32,8 @@ pub(super) fn run(games: u64, effort: Effort, longer: u64, json: bool) -> anyhow
     let mut tally = Tally::default();
     for number in 0..games {
         let pair = PAIRS[(number / 2) as usize % PAIRS.len()];
-        let draft = if number % 2 == 0 { GuildSet::Base } else { GuildSet::Beyond };
-        let record = bot_games::play(Mode::Duel, draft, &pair, 1 + number);
+        let guild_set = if number % 2 == 0 { GuildSet::Base } else { GuildSet::Beyond };
+        let record = bot_games::play(Mode::Duel, guild_set, &pair, 1 + number);
         let begin = Instant::now();
         let short = verdicts(&record, effort)?;
         tally.times.push(begin.elapsed());

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use anyhow::{anyhow, bail};
 use riftforce_bots::{
-    Bot, Finishing, Greedy, Judgement, Level, Mcts, Random, Search, SearchSettings, TreeSearch, Weights,
-    player_with_threads,
+    Bot, Finishing, GreedyBot, Judgement, Level, MctsBot, RandomBot, SearchBot, SearchSettings,
+    TreeSearchBot, Weights, player_with_threads,
 };
 
 use crate::learn;
@@ -44,11 +44,11 @@ impl Contestant {
     /// A player; if it searches, it thinks on this many threads.
     pub(crate) fn bot(self, seed: u64, threads: usize) -> Box<dyn Bot> {
         match self {
-            Contestant::Random => Box::new(Random::new(seed)),
-            Contestant::Greedy => Box::new(Greedy::new(Weights::STANDARD, seed)),
-            Contestant::Plain => Box::new(Mcts::new(seed)),
-            Contestant::Handmade => Box::new(TreeSearch::new(seed).with_threads(threads)),
-            Contestant::Search(settings) => Box::new(Search::new(settings, seed).with_threads(threads)),
+            Contestant::Random => Box::new(RandomBot::new(seed)),
+            Contestant::Greedy => Box::new(GreedyBot::new(Weights::STANDARD, seed)),
+            Contestant::Plain => Box::new(MctsBot::new(seed)),
+            Contestant::Handmade => Box::new(TreeSearchBot::new(seed).with_threads(threads)),
+            Contestant::Search(settings) => Box::new(SearchBot::new(settings, seed).with_threads(threads)),
             Contestant::Level(level) => player_with_threads(level, seed, threads),
         }
     }

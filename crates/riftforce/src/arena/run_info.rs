@@ -7,7 +7,7 @@ use riftforce_rules::RULES_VERSION;
 
 use super::thinking_clock::{ThinkingLimit, read_thinking_limit};
 use super::{Arguments, INTERRUPTED};
-use crate::game_arguments::{DraftName, Game};
+use crate::game_arguments::{Game, GuildSetName};
 use crate::json::Fields;
 
 /// Everything that results depend on.
@@ -23,7 +23,7 @@ impl RunInfo<'_> {
 
     fn game(&self) -> (String, &'static str) {
         let game = self.arguments.game.game;
-        let base = matches!(game, Game::Duel) && self.arguments.game.draft != Some(DraftName::Beyond);
+        let base = matches!(game, Game::Duel) && self.arguments.game.draft != Some(GuildSetName::Beyond);
         let name = game.to_possible_value().map(|value| value.get_name().to_string());
         (name.unwrap_or_default(), if base { "base" } else { "beyond" })
     }

@@ -11,7 +11,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use riftforce_bots::{Answer, Bot, Budget, Random, act, bot_seed, player};
+use riftforce_bots::{Answer, Bot, Budget, RandomBot, act, bot_seed, player};
 use riftforce_protocol::{Level, Version};
 use riftforce_rules::View;
 use tokio::sync::oneshot;
@@ -193,7 +193,7 @@ fn think_of(
         }
         eprintln!("A bot failed and {then}. Please report what it saw: {view:?}");
     }
-    catch(|| act(&mut Random::new(seed), view, &Budget::iterations(1)).ok()).flatten()
+    catch(|| act(&mut RandomBot::new(seed), view, &Budget::iterations(1)).ok()).flatten()
 }
 
 /// What this comes to, unless it panics. A panic has been printed by then.

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use riftforce_bots::{Budget, Random, act};
+use riftforce_bots::{Budget, RandomBot, act};
 use riftforce_protocol::*;
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Choice, GuildSet, Mode, Position, Seat, View};
@@ -194,7 +194,7 @@ pub(crate) struct Client {
     table: String,
     viewpoint: Option<Seat>,
     keys: Keys,
-    bot: Random,
+    bot: RandomBot,
     commands: u128,
     /// The latest of everything it has been told.
     pub(crate) update: Option<Update>,
@@ -226,7 +226,7 @@ impl Client {
             table: table.to_string(),
             viewpoint,
             keys,
-            bot: Random::new(viewpoint.map_or(0, |seat| seat.number().into())),
+            bot: RandomBot::new(viewpoint.map_or(0, |seat| seat.number().into())),
             commands: first_id(table, viewpoint),
             update: None,
             room: None,
@@ -426,7 +426,7 @@ fn first_id(table: &str, viewpoint: Option<Seat>) -> u128 {
     u128::from(viewpoint.map_or(0, Seat::number)) << 64 | u128::from(client) << 32
 }
 
-pub(crate) fn random_unit(bot: &mut Random, view: &View) -> Vec<Choice> {
+pub(crate) fn random_unit(bot: &mut RandomBot, view: &View) -> Vec<Choice> {
     act(bot, view, &Budget::iterations(1)).expect("it plays by the rules").choices
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use riftforce_bots::{Answer, Bot, Budget, Considered, Random};
+use riftforce_bots::{Answer, Bot, Budget, Considered, RandomBot};
 use riftforce_protocol::*;
 use riftforce_rules::{Choice, Event, GuildSet, Mode, Position, Seat, View};
 use riftforce_server::online::*;
@@ -14,7 +14,7 @@ const NOW: u64 = 1_700_000_000_000;
 /// A position between two actions, some way into a random game.
 fn some_position(mode: Mode, seed: u64) -> Position {
     let mut position = Position::deal(mode, GuildSet::Beyond, seed);
-    let mut bot = Random::new(seed);
+    let mut bot = RandomBot::new(seed);
     let mut found = position;
     for _ in 0..seed % 40 {
         let Some(seat) = position.turn() else { break };
@@ -113,7 +113,7 @@ async fn compare(position: &Position, viewer: Option<Seat>, seed: u64) -> usize 
     assert_eq!(first[0], first[1], "{viewer:?} is told something else when they join, or ask");
     // Somebody acts, if there's an action with the same result for this viewer at both tables.
     let Some(turn) = position.turn() else { return 0 };
-    let mut bot = Random::new(seed);
+    let mut bot = RandomBot::new(seed);
     let unit = random_unit(&mut bot, &position.view(Some(turn)));
     let outcome = |start: &Position| {
         let (mut position, mut events) = (*start, Vec::<Event>::new());
