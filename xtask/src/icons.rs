@@ -12,7 +12,7 @@ use anyhow::{Context, ensure};
 use crate::browser::{CONTAINER_FLAGS, add_browser, browser_path};
 use crate::page::{self, Filling};
 use crate::shell::{command, read, root, short, target_folder};
-use crate::site::{CARD, CREATURES};
+use crate::site::{CREATURES, LINK_PREVIEW};
 
 /// The icons: name, size, and whether the corners are filled.
 const ICONS: [(&str, u32, bool); 4] = [
@@ -23,7 +23,7 @@ const ICONS: [(&str, u32, bool); 4] = [
 ];
 
 /// The width and height of the card: what chats ask for, and crop the least. The start page states them too.
-pub(crate) const CARD_SIZE: [u32; 2] = [1200, 630];
+pub(crate) const LINK_PREVIEW_SIZE: [u32; 2] = [1200, 630];
 
 /// Repaints all icons and the card.
 pub(crate) fn icons() -> anyhow::Result<()> {
@@ -37,7 +37,7 @@ pub(crate) fn icons() -> anyhow::Result<()> {
     }
     let creatures = drawn(CREATURES)?;
     let filling = Filling { files: &[], policy: "", offline: &[], version: "", creatures: &creatures };
-    paint(&page::fill(&drawn("card.svg")?, &filling)?, CARD_SIZE, &folder.join(CARD))
+    paint(&page::fill(&drawn("card.svg")?, &filling)?, LINK_PREVIEW_SIZE, &folder.join(LINK_PREVIEW))
 }
 
 /// The icon at a size, with its corners filled or not.

@@ -10,7 +10,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
-use riftforce_site::{Address, TIGHTEST, as_brotli, as_gzip};
+use riftforce_site::{Address, BEST_BROTLI_QUALITY, as_brotli, as_gzip};
 use riftforce_words::Language;
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -198,14 +198,14 @@ pub(crate) const CREATURES: &str = "creatures.svg";
 const MANIFEST: &str = "manifest.webmanifest";
 
 /// The picture that a chat shows with a link to the game. Nobody else fetches it.
-pub(crate) const CARD: &str = "card.jpg";
+pub(crate) const LINK_PREVIEW: &str = "card.jpg";
 
 /// Icons for systems that install the game. Nobody else fetches them.
 const ICONS: [&str; 4] = ["icon-192.png", "icon-512.png", "icon-maskable.png", "icon-apple.png"];
 
 /// The pictures that `cargo xtask icons` has painted. None of them is needed to play, online or offline.
 fn pictures() -> anyhow::Result<Vec<File>> {
-    ICONS.into_iter().chain([CARD]).map(|name| Ok(File::hashed(name, static_bytes(name)?))).collect()
+    ICONS.into_iter().chain([LINK_PREVIEW]).map(|name| Ok(File::hashed(name, static_bytes(name)?))).collect()
 }
 
 /// The start page of a site that others find at this address, or at any if there's none.
@@ -544,7 +544,7 @@ fn sizes_of(folder: &Path, file: &File) -> anyhow::Result<Sizes> {
 fn brotli(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
     let quality = match packing {
         Packing::Loose => 1,
-        Packing::Tight => TIGHTEST,
+        Packing::Tight => BEST_BROTLI_QUALITY,
     };
     Ok(as_brotli(bytes, quality)?)
 }
@@ -564,7 +564,7 @@ fn gzip(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::icons::CARD_SIZE;
+    use crate::icons::LINK_PREVIEW_SIZE;
 
     #[test]
     fn a_file_name_depends_on_the_contents() {
@@ -691,8 +691,8 @@ mod tests {
         let card = pictures.iter().find(|file| said("") == format!("{{{{file {}}}}}", file.source));
         let card = card.expect("the page names a picture of the site");
         let size = [said(":width"), said(":height")].map(|length| length.parse::<u32>().expect("a number"));
-        assert_eq!(size, CARD_SIZE);
-        assert_eq!(size_of_jpeg(&card.bytes), CARD_SIZE);
+        assert_eq!(size, LINK_PREVIEW_SIZE);
+        assert_eq!(size_of_jpeg(&card.bytes), LINK_PREVIEW_SIZE);
         assert!(card.bytes.len() < 120_000, "the card has {} bytes", card.bytes.len());
     }
 

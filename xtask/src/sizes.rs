@@ -6,7 +6,7 @@ use riftforce_words::Language;
 use crate::chunks;
 use crate::numerals::NUMERALS;
 use crate::page::{more_words_file, words_file};
-use crate::site::{CARD, CREATURES, MORE_STYLE, PUZZLES, WEIGHTS};
+use crate::site::{CREATURES, LINK_PREVIEW, MORE_STYLE, PUZZLES, WEIGHTS};
 
 /// The most a browser may download before the game itself: with that, the start page can be read and used.
 const MOST_BYTES_BEFORE_WASM: u64 = 52_000;
@@ -78,7 +78,7 @@ fn before_wasm(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
 fn start(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
     let is_late = |file: &Sizes| {
         let is_more = Language::ALL.into_iter().any(|language| file.source == more_words_file(language));
-        let late = [CARD, MORE_STYLE, WEIGHTS, PUZZLES, "worker.js"];
+        let late = [LINK_PREVIEW, MORE_STYLE, WEIGHTS, PUZZLES, "worker.js"];
         file.source.ends_with(".png") || late.contains(&&*file.source) || is_more || is_chunk(file)
     };
     let others = files.iter().filter(move |file| {
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn what_comes_later_does_not_count() {
-        let files = ["app.wasm", "study.wasm", "play.wasm", "icon-512.png", CARD, WEIGHTS, PUZZLES];
+        let files = ["app.wasm", "study.wasm", "play.wasm", "icon-512.png", LINK_PREVIEW, WEIGHTS, PUZZLES];
         let files: Vec<Sizes> = files
             .into_iter()
             .zip([900, 80, 70, 60, 50, 40, 9])

@@ -85,7 +85,7 @@ impl Browser {
 impl Drop for Browser {
     fn drop(&mut self) {
         // One that's asked to end writes nothing into its profile afterwards.
-        self.devtools.send_command("Browser.close", json!({}));
+        self.devtools.send_without_waiting("Browser.close", json!({}));
         let deadline = Instant::now() + END;
         while self.process.try_wait().is_ok_and(|status| status.is_none()) && Instant::now() < deadline {
             thread::sleep(Duration::from_millis(20));
@@ -136,6 +136,6 @@ const DISPOSE: &str = "Target.disposeBrowserContext";
 impl Drop for Profile {
     fn drop(&mut self) {
         // If it's closed already, the browser objects, and nobody listens.
-        self.browser.devtools.send_command(DISPOSE, json!({ "browserContextId": self.id }));
+        self.browser.devtools.send_without_waiting(DISPOSE, json!({ "browserContextId": self.id }));
     }
 }

@@ -70,7 +70,7 @@ impl Devtools {
     }
 
     /// Tells the browser something without waiting for its answer.
-    pub(crate) fn send_command(&self, command: &str, parameters: Value) {
+    pub(crate) fn send_without_waiting(&self, command: &str, parameters: Value) {
         // A browser that has ended has nothing left to do.
         let _ = self.connection.send(None, command, &parameters, None);
     }

@@ -79,7 +79,7 @@ impl TableSnapshot {
                          .board .plate.can, .board .card.strip.can";
 
     /// The script that returns a snapshot once a player is asked for something.
-    pub(crate) fn next() -> String {
+    pub(crate) fn script_once_asked() -> String {
         format!(
             "if (!document.querySelector('{}')) return null; {}",
             TableSnapshot::ASKED,
@@ -211,8 +211,9 @@ impl Page {
     /// Waits until a player is asked for something, and returns what the table shows then.
     pub async fn wait_for_turn(&self) -> anyhow::Result<TableSnapshot> {
         loop {
-            let snapshot: TableSnapshot =
-                serde_json::from_value(self.wait("somebody's turn", &TableSnapshot::next()).await?)?;
+            let snapshot: TableSnapshot = serde_json::from_value(
+                self.wait("somebody's turn", &TableSnapshot::script_once_asked()).await?,
+            )?;
             if !snapshot.passes {
                 return Ok(snapshot);
             }

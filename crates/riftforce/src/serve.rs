@@ -10,7 +10,7 @@ use std::thread;
 
 use anyhow::Context;
 use riftforce_server::online::{BotPool, InProcess, RateLimits, SqliteStore, Tables, Time, api_router};
-use riftforce_server::{Address, GRACE, PORT, Place, Site};
+use riftforce_server::{Address, FIRST_PORT, GRACE, Place, Site};
 
 /// Serve the game and open it in the browser.
 ///
@@ -80,8 +80,8 @@ fn welcome(
 ) -> anyhow::Result<()> {
     let address = address_of(place);
     crate::print(format_args!("Riftforce is running at {address} (press Ctrl-C to stop).\n"))?;
-    if arguments.port.is_none() && place.port() != PORT {
-        crate::print(why_not_there(SocketAddr::new(arguments.bind, PORT), other_version))?;
+    if arguments.port.is_none() && place.port() != FIRST_PORT {
+        crate::print(why_not_there(SocketAddr::new(arguments.bind, FIRST_PORT), other_version))?;
     }
     if !arguments.bind.is_loopback() {
         crate::print(format_args!(
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn a_player_sent_to_another_port_is_told_where_the_games_are() {
-        let usual = SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), PORT);
+        let usual = SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), FIRST_PORT);
         let other = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 7440);
         for (other_version, place) in
             [(None, "http://127.0.0.1:7438/ "), (Some(other), "http://127.0.0.1:7440/:")]

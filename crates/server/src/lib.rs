@@ -46,7 +46,7 @@ use std::io;
 use std::time::Duration;
 
 use axum::Router;
-pub use listen::{PORT, Place, find_place, listen};
+pub use listen::{FIRST_PORT, Place, find_place, listen};
 pub use riftforce_site::{Address, InvalidAddress};
 pub use site::{File, Site, site_router};
 use tokio::net::TcpListener;

@@ -9,10 +9,10 @@ use crate::neighbour::{self, Neighbour};
 use crate::site::Site;
 
 /// The port Riftforce tries first.
-pub const PORT: u16 = 7438;
+pub const FIRST_PORT: u16 = 7438;
 
 /// The ports that are tried if none was asked for, in this order.
-const PORTS: RangeInclusive<u16> = PORT..=PORT + 99;
+const PORTS: RangeInclusive<u16> = FIRST_PORT..=FIRST_PORT + 99;
 
 /// Where the site is served. To a browser, another port is another site, with its own games.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub fn listen(address: IpAddr, port: u16) -> io::Result<TcpListener> {
     TcpListener::bind((address, port)).map_err(|error| explain(error, address, port))
 }
 
-/// Finds a place for a site if no port was asked for: [`PORT`], or the next one that's free or already serves this very site.
+/// Finds a place for a site if no port was asked for: [`FIRST_PORT`], or the next one that's free or already serves this very site.
 pub fn find_place(address: IpAddr, site: &'static Site) -> io::Result<Place> {
     find_place_among(PORTS, address, site, neighbour::PATIENCE)
 }

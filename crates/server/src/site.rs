@@ -11,7 +11,7 @@ use axum::http::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode};
-use riftforce_site::{Address, TIGHTEST, as_brotli, as_gzip};
+use riftforce_site::{Address, BEST_BROTLI_QUALITY, as_brotli, as_gzip};
 
 use crate::accept::{self, Encoding};
 use crate::headers;
@@ -72,7 +72,7 @@ impl File {
         Ok(File {
             name: self.name,
             plain,
-            brotli: packed(self.brotli, |bytes| as_brotli(bytes, TIGHTEST))?,
+            brotli: packed(self.brotli, |bytes| as_brotli(bytes, BEST_BROTLI_QUALITY))?,
             gzip: packed(self.gzip, as_gzip)?,
         })
     }
@@ -89,12 +89,12 @@ pub fn site_router(site: &'static Site) -> Router {
 
 /// The answers, as far as they can be prepared in advance.
 pub(crate) struct Shelf {
-    files: HashMap<&'static str, Prepared>,
+    files: HashMap<&'static str, PreparedFile>,
     common: HeaderMap,
 }
 
 /// A file in all its forms, the best first, and the headers their answers share.
-struct Prepared {
+struct PreparedFile {
     forms: Vec<Form>,
     headers: [(HeaderName, HeaderValue); 3],
 }
@@ -108,7 +108,7 @@ struct Form {
 
 impl Shelf {
     pub(crate) fn new(site: &'static Site) -> Shelf {
-        let files = site.files.iter().map(|file| (file.name, Prepared::new(file))).collect();
+        let files = site.files.iter().map(|file| (file.name, PreparedFile::new(file))).collect();
         Shelf { files, common: headers::of_every_answer() }
     }
 
@@ -125,14 +125,14 @@ impl Shelf {
     fn look_up(&self, path: &str, asked: &HeaderMap) -> Response<Body> {
         let name = if path == "/" { START_PAGE } else { path.trim_start_matches('/') };
         match self.files.get(name) {
-            Some(file) if path.starts_with('/') && !path.starts_with("//") => file.answer(asked),
+            Some(file) if path.starts_with('/') && !path.starts_with("//") => file.answer_with_file(asked),
             _ => say(StatusCode::NOT_FOUND, NOTHING_HERE),
         }
     }
 }
 
-impl Prepared {
-    fn new(file: &'static File) -> Prepared {
+impl PreparedFile {
+    fn new(file: &'static File) -> PreparedFile {
         let form = |encoding| {
             let bytes = match encoding {
                 Encoding::Brotli => file.brotli?,
@@ -146,7 +146,7 @@ impl Prepared {
             (CACHE_CONTROL, cache_control(file.name)),
             (VARY, "accept-encoding"),
         ];
-        Prepared {
+        PreparedFile {
             forms: Encoding::ALL.into_iter().filter_map(form).collect(),
             headers: headers.map(|(name, value)| (name, HeaderValue::from_static(value))),
         }
@@ -156,7 +156,7 @@ impl Prepared {
         clippy::expect_used,
         reason = "`new` always adds the file as it is, and `best` chooses that or another that's there"
     )]
-    fn answer(&self, asked: &HeaderMap) -> Response<Body> {
+    fn answer_with_file(&self, asked: &HeaderMap) -> Response<Body> {
         let accepted = joined(asked, ACCEPT_ENCODING);
         let encoding = accept::best(self.forms.iter().map(|form| form.encoding), &accepted);
         let form = self.forms.iter().find(|form| form.encoding == encoding);

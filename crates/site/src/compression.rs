@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 /// Brotli at its tightest, which takes seconds for the whole site.
-pub const TIGHTEST: u32 = 11;
+pub const BEST_BROTLI_QUALITY: u32 = 11;
 
 /// Compresses bytes with brotli: the higher the quality, the smaller the result.
 pub fn as_brotli(bytes: &[u8], quality: u32) -> io::Result<Vec<u8>> {

@@ -20,4 +20,4 @@ mod address;
 mod compression;
 
 pub use address::{Address, InvalidAddress};
-pub use compression::{TIGHTEST, as_brotli, as_gzip};
+pub use compression::{BEST_BROTLI_QUALITY, as_brotli, as_gzip};

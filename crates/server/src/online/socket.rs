@@ -362,7 +362,7 @@ fn room_message(state: &State, now_ms: u64) -> RoomMessage {
         free_chat: room.free_chat(),
         proposals: room.proposals().to_vec(),
         rematch: room.rematch().map(str::to_string),
-        trouble: state.trouble(),
+        trouble: state.why_stuck(),
         patience_ms: PATIENCE_MS,
         now_ms,
     }

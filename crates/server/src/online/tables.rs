@@ -101,7 +101,7 @@ impl State {
     }
 
     /// Why the game can't continue, if it can't.
-    pub(crate) fn trouble(&self) -> Option<RoomTrouble> {
+    pub(crate) fn why_stuck(&self) -> Option<RoomTrouble> {
         match (self.room.is_frozen(), self.cannot_store) {
             (true, _) => Some(RoomTrouble::Frozen),
             (false, true) => Some(RoomTrouble::CannotKeep),
