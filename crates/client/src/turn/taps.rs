@@ -68,7 +68,7 @@ impl Turn {
     }
 
     /// Picks up another card, if it goes with those already picked up. Of equal cards any will do.
-    pub fn pick_up(&mut self, card: Card) {
+    pub fn pick_up_again(&mut self, card: Card) {
         let hand = self.preview.scene.hand(self.player());
         let held = hand.iter().find(|held| held.card == card && !self.picked_up.contains(&held.id));
         if let Some(id) = held.map(|held| held.id) {

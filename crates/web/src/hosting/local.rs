@@ -62,7 +62,7 @@ pub(crate) enum RematchKind {
 
 /// Where a lesson starts over.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum RestartPoint {
+pub(crate) enum LessonRestart {
     Beginning,
     Fight,
 }
@@ -265,10 +265,10 @@ impl LocalHost {
     // --- lessons ---
 
     /// Starts the lesson over.
-    pub(crate) fn restart_lesson(&mut self, from: RestartPoint) -> Option<Update> {
+    pub(crate) fn restart_lesson(&mut self, from: LessonRestart) -> Option<Update> {
         let Saving::Lesson(subject, lesson) = &self.saving else { return None };
         let mut table = begun(*subject, lesson);
-        if from == RestartPoint::Fight {
+        if from == LessonRestart::Fight {
             for (number, (seat, choices)) in (0..).zip(lesson.script()) {
                 let order = Order::Choose(choices.to_vec());
                 let command = Command { id: CommandId(number), version: table.version(), order };

@@ -16,7 +16,7 @@ pub(crate) use bot_worker::{
     AdviceRequest, AdvisedAction, BotWorker, MoveRequest, MoveResponse, WorkerRequest, WorkerResponse,
     WorkerResult,
 };
-pub(crate) use local::{BotMove, HostReply, LocalHost, RematchKind, RestartPoint, file_name, steps_made};
+pub(crate) use local::{BotMove, HostReply, LessonRestart, LocalHost, RematchKind, file_name, steps_made};
 pub(crate) use replay_host::{ReplayHost, Viewpoint};
 pub(crate) use table_comparer::TableComparer;
 pub(crate) use worker::{load_bots, start_bots};

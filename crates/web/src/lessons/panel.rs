@@ -11,7 +11,7 @@ use crate::browser::dom::random_u64;
 use crate::browser::erased::{handler, live, memo};
 use crate::browser::language::{localized, t, tw, words};
 use crate::browser::live_region::{self, AnnouncementKind};
-use crate::hosting::RestartPoint;
+use crate::hosting::LessonRestart;
 use crate::local::duel::begin;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
@@ -33,14 +33,14 @@ impl Coach {
         if self.left.get() {
             return Moment::Won;
         }
-        if let Some(outcome) = game.view.session(Session::outcome) {
+        if let Some(outcome) = game.view.with_session(Session::outcome) {
             let has_won = outcome.winner() == Some(NEWCOMER.side());
             return if has_won { Moment::Won } else { Moment::Lost };
         }
         if !game.view.is_my_turn() {
             return Moment::Watch;
         }
-        let version = game.view.session(Session::version);
+        let version = game.view.with_session(Session::version);
         self.lesson.with_value(|lesson| match lesson.next_unit(version) {
             NextUnit::Asked(task) => Moment::Step(task.step, task.cue.into()),
             NextUnit::Others(..) => Moment::Watch,
@@ -49,7 +49,7 @@ impl Coach {
     }
 
     fn steps_made(&self, game: Game) -> usize {
-        let version = game.view.session(Session::version);
+        let version = game.view.with_session(Session::version);
         self.lesson.with_value(|lesson| lesson.steps_made(version))
     }
 
@@ -57,7 +57,7 @@ impl Coach {
     fn skip(&self, game: Game) {
         self.refused.set(false);
         let (is_behind, version) =
-            game.view.session_untracked(|session| (session.is_behind(), session.version()));
+            game.view.with_session_untracked(|session| (session.is_behind(), session.version()));
         if is_behind {
             return game.conductor.hurry();
         }
@@ -75,7 +75,7 @@ impl Coach {
     }
 
     /// Starts over.
-    fn again(&self, game: Game, from: RestartPoint) {
+    fn again(&self, game: Game, from: LessonRestart) {
         self.refused.set(false);
         self.left.set(false);
         game.conductor.bots.stop();
@@ -90,7 +90,7 @@ fn hint_in_words(game: Game, hint: Hint) -> String {
     let words = words();
     let button = |name: String| words.with("hint-button", &[("button", name.into())]);
     let held = |key: &str, id| {
-        let card = game.view.session(|session| {
+        let card = game.view.with_session(|session| {
             let hand = session.scene().hand(NEWCOMER);
             hand.iter().find(|held| held.id == id).map(|held| held.card)
         });
@@ -100,7 +100,7 @@ fn hint_in_words(game: Game, hint: Hint) -> String {
         Hint::Tap(Tap::Hand(id)) => held("hint-hand", id),
         Hint::PutBack(id) => held("hint-put-back", id),
         Hint::Tap(Tap::Site(site)) => words.with("hint-site", &[("site", site.number().into())]),
-        Hint::Tap(Tap::Piece(id)) => game.view.session(|session| {
+        Hint::Tap(Tap::Piece(id)) => game.view.with_session(|session| {
             let scene = session.scene();
             let found = scene.place_of(id).and_then(|at| Some((at, scene.at(at)?.card)));
             let Some((at, card)) = found else { return String::new() };
@@ -146,7 +146,7 @@ pub(super) fn CoachPanel(coach: Coach) -> impl IntoView {
     let outcome = memo(move |_| {
         let (words, perspective) = words_and_perspective();
         let (outcome, score) =
-            game.view.session(|session| Some((session.outcome()?, session.scene().score())))?;
+            game.view.with_session(|session| Some((session.outcome()?, session.scene().score())))?;
         Some(words.outcome(outcome, score, &perspective))
     });
     // With a screen reader you hear the coach through the same region as everything else, and nothing twice: what happens on the
@@ -215,7 +215,7 @@ fn Skip(coach: Coach) -> impl IntoView {
 fn Lost(coach: Coach) -> impl IntoView {
     let game = game();
     view! {
-        <button type="button" class="button small primary" id="fight-again" on:click=handler(move |_| coach.again(game, RestartPoint::Fight))>{localized("coach-try-again")}</button>
+        <button type="button" class="button small primary" id="fight-again" on:click=handler(move |_| coach.again(game, LessonRestart::Fight))>{localized("coach-try-again")}</button>
         <Skip coach />
     }
 }
@@ -239,6 +239,6 @@ fn WaysOn(coach: Coach) -> impl IntoView {
         }}
         <a class="button small" href=Route::Lessons.hash()>{localized("coach-other-lessons")}</a>
         <a class="button small" href=Route::Help.hash()>{localized("help-title")}</a>
-        <button type="button" class="button small" id="lesson-again" on:click=handler(move |_| coach.again(game, RestartPoint::Beginning))>{localized("coach-again")}</button>
+        <button type="button" class="button small" id="lesson-again" on:click=handler(move |_| coach.again(game, LessonRestart::Beginning))>{localized("coach-again")}</button>
     }
 }

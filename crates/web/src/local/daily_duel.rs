@@ -6,7 +6,7 @@ use riftforce_protocol::{Level, Player};
 use riftforce_rules::{GuildSet, Mode, Position, Seat};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::browser::date::date;
+use crate::browser::date::format_day;
 use crate::browser::dom::{day_of, local_day};
 use crate::browser::erased::live;
 use crate::browser::language::{localized, t, tw, words};
@@ -109,7 +109,7 @@ fn Told(day: u32, result: GameResult) -> impl IntoView {
     let ended = move |key: &str| {
         let words = words();
         let [ours, theirs] = result.score;
-        let date = date(day, words.language().code());
+        let date = format_day(day, words.language().code());
         let values = [("ours", ours.into()), ("theirs", theirs.into()), ("date", date.into())];
         words.with(&format!("{key}-{}", result.end.name()), &values)
     };

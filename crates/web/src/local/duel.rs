@@ -180,7 +180,7 @@ pub(crate) fn NewDuelPage(opponent: Opponent) -> impl IntoView {
                 })}
                 {(!against_bot).then(|| view! { <div class="fields">{name_field(0)}{name_field(1)}</div> })}
                 <RadioGroup legend="new-set" name="set" all=&SETS value=options.set set=move |set| options.set.set(set) />
-                <RadioGroup legend="new-guilds" name="guilds" all=&Guilds::ALL value=options.guilds set=move |guilds| options.guilds.set(guilds) />
+                <RadioGroup legend="new-guilds" name="guilds" all=&Guilds::ALL_WITH_NAMES value=options.guilds set=move |guilds| options.guilds.set(guilds) />
                 {against_bot.then(|| view! {
                     <RadioGroup legend="new-begins" name="begins" all=&BEGINS_AGAINST_BOT value=options.begins set=move |begins| options.begins.set(begins) />
                 })}

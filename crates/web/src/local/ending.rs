@@ -20,7 +20,7 @@ use crate::table::game::Game;
 /// What the game brought the player: a rung of the ladder, another level to try, the result of the day.
 #[component]
 pub(super) fn Rewards(game: Game) -> impl IntoView {
-    let day = game.view.session_untracked(|session| day_result(session.game()));
+    let day = game.view.with_session_untracked(|session| day_result(session.game()));
     view! {
         {live(move || beaten(game).map(|text| view! { <p class="beaten"><Icon symbol=symbols::CROWN />{text}</p> }))}
         {suggested(game).map(|(level, key)| view! {
@@ -75,8 +75,9 @@ fn suggested(game: Game) -> Option<(Level, &'static str)> {
     }
     let bot = game
         .view
-        .session_untracked(|session| session.players().iter().find_map(|(_, player)| player.level()))?;
-    let (score, mine) = (game.view.session_untracked(|session| session.scene().score()), game.view.near());
+        .with_session_untracked(|session| session.players().iter().find_map(|(_, player)| player.level()))?;
+    let (score, mine) =
+        (game.view.with_session_untracked(|session| session.scene().score()), game.view.near());
     let is_clear = score[mine] + CLEARLY <= score[mine.other()];
     match games::two_in_a_row(bot) {
         Some(true) => bot.step(1).map(|level| (level, "ending-level-up")),
@@ -88,7 +89,7 @@ fn suggested(game: Game) -> Option<(Level, &'static str)> {
 
 /// What a solo game that was won adds to the ladder, or why it adds nothing.
 fn beaten(game: Game) -> Option<String> {
-    let played = game.view.session(SoloResult::of);
+    let played = game.view.with_session(SoloResult::of);
     match played.beaten() {
         Some(challenges) => Some(tw("ending-beaten", &[("count", ladder::stars(challenges).into())])),
         None => played.has_won().then(|| t("ending-not-counted")),

@@ -49,7 +49,7 @@ impl GameKind for LocalGame {
     }
 
     fn ended(&self, conductor: Conductor) {
-        ladder::remember(&conductor.view.session_untracked(SoloResult::of));
+        ladder::remember(&conductor.view.with_session_untracked(SoloResult::of));
         games::record_result(&self.host.borrow().export().1);
     }
 

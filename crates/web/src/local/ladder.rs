@@ -41,7 +41,7 @@ pub(crate) fn stars(challenges: Challenges) -> u8 {
 
 /// The first rung that hasn't been beaten, or the last.
 pub(crate) fn next_rung(beaten: &LadderProgress) -> Rung {
-    let open = RUNGS.into_iter().find(|&rung| beaten.lead(challenges(rung)).is_none());
+    let open = RUNGS.into_iter().find(|&rung| beaten.best_lead(challenges(rung)).is_none());
     open.unwrap_or(RUNGS[RUNGS.len() - 1])
 }
 
@@ -135,10 +135,10 @@ mod tests {
     fn a_won_game_is_remembered_with_its_lead() {
         let mut beaten = LadderProgress::default();
         assert!(WON.add_to(&mut beaten) && WON.add_to(&mut beaten));
-        assert_eq!(beaten.lead(Challenges::EASIEST), Some(3));
+        assert_eq!(beaten.best_lead(Challenges::EASIEST), Some(3));
         // Resigning loses whatever the score is, so a trainer that could resign would leave no lead.
         assert!(SoloResult { score: BySide([3, 10]), ..WON }.add_to(&mut beaten));
-        assert_eq!(beaten.lead(Challenges::EASIEST), Some(3));
+        assert_eq!(beaten.best_lead(Challenges::EASIEST), Some(3));
     }
 
     #[test]

@@ -60,7 +60,7 @@ pub(crate) fn NewSoloPage() -> impl IntoView {
     let step = move |it: Rung| {
         let number = number_of(it);
         let id = format!("rung-{number}");
-        let lead = beaten.with_value(|beaten| beaten.lead(challenges(it)));
+        let lead = beaten.with_value(|beaten| beaten.best_lead(challenges(it)));
         view! {
             <label class="level rung" for=id.clone()>
                 <input type="radio" name="rung" id=id.clone() prop:checked=live(move || !is_own.get() && rung.get() == it) aria-describedby="rung-about"

@@ -85,7 +85,7 @@ pub(crate) fn NewTeamPage() -> impl IntoView {
                 <p class="help">{live(move || words().about_mode(options.mode.get()))}</p>
                 {side(Side::A)}
                 {side(Side::B)}
-                <RadioGroup legend="new-guilds" name="guilds" all=&Guilds::ALL value=options.guilds set=move |guilds| options.guilds.set(guilds) />
+                <RadioGroup legend="new-guilds" name="guilds" all=&Guilds::ALL_WITH_NAMES value=options.guilds set=move |guilds| options.guilds.set(guilds) />
                 <SeedField seed />
                 <p class="trouble" role="alert">{live(move || trouble.get())}</p>
                 <button type="submit" class="button primary big">{localized("new-begin")}</button>

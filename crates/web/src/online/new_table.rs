@@ -82,7 +82,7 @@ pub(crate) fn NewTable() -> impl IntoView {
                         <RadioGroup legend="new-set" name="set" all=&SETS value=Signal::derive(move || options.get().set)
                             set=move |set| options.update(|options| options.set = set) />
                     }))}
-                    <RadioGroup legend="new-guilds" name="guilds" all=&Guilds::ALL value=Signal::derive(move || options.get().guilds)
+                    <RadioGroup legend="new-guilds" name="guilds" all=&Guilds::ALL_WITH_NAMES value=Signal::derive(move || options.get().guilds)
                         set=move |guilds| options.update(|options| options.guilds = guilds) />
                     <PaceField options />
                     <Switch label="online-listed" help="online-listed-help" id="listed" value=Signal::derive(move || options.get().listed)

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use riftforce_protocol::{ListedTable, SeatKey};
 
-use crate::browser::date::when;
+use crate::browser::date::format_time;
 use crate::browser::language::words;
 use crate::online::descriptions;
 use crate::route::Route;
@@ -17,7 +17,7 @@ pub(crate) fn TableLine(listed: ListedTable, seat: Option<SeatKey>) -> impl Into
     let who = move || listed.with_value(|listed| descriptions::who_plays(listed, &words()));
     let state = move || listed.with_value(|listed| descriptions::how_it_stands(listed, me, &words()));
     let setup = move || listed.with_value(|listed| descriptions::setup(&listed.setup, &words()));
-    let date = move || when(listed.with_value(|listed| listed.latest_ms), &words());
+    let date = move || format_time(listed.with_value(|listed| listed.latest_ms), &words());
     view! {
         <li class="game-line">
             <a href=href><b>{who}</b><span>{state}</span><time>{date}</time><small>{setup}</small></a>

@@ -5,7 +5,7 @@ use riftforce_rules::{Guild, Side};
 use riftforce_words::Words;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::browser::date::when;
+use crate::browser::date::format_time;
 use crate::browser::dom::{chosen_text, download};
 use crate::browser::erased::{handler, live};
 use crate::browser::language::{localized, t, words};
@@ -38,7 +38,7 @@ pub(crate) fn GameLine(summary: Summary, #[prop(default = Vec::new())] guilds: V
     let summary = StoredValue::new(summary);
     let who = move || summary.with_value(|summary| who_plays(summary, &words()));
     let state = move || summary.with_value(|summary| how_it_stands(summary, &words()));
-    let date = move || when(summary.with_value(|summary| summary.latest_ms), &words());
+    let date = move || format_time(summary.with_value(|summary| summary.latest_ms), &words());
     let guild = |guild: Guild| {
         view! { <i class=format!("crest {}", guild_class(guild)) role="img" aria-label=live(move || words().guild(guild)) title=live(move || words().guild(guild))><GuildIcon guild /></i> }
     };
@@ -141,8 +141,9 @@ fn Games(title: &'static str, games: Vec<SavedGame>, changed: RwSignal<u32>) -> 
         let is_over = about.as_ref().is_some_and(|about| matches!(about.phase, GamePhase::Over(_)));
         let name_of = move |key: &str| {
             let words = words();
-            let game =
-                about.as_ref().map(|it| format!("{}, {}", who_plays(it, &words), when(it.latest_ms, &words)));
+            let game = about
+                .as_ref()
+                .map(|it| format!("{}, {}", who_plays(it, &words), format_time(it.latest_ms, &words)));
             let what = game.unwrap_or_else(|| words.text("games-broken-title"));
             words.with("about-it", &[("name", words.text(key).into()), ("what", what.into())])
         };

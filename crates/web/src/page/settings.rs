@@ -82,9 +82,9 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                     <div class="options">{Language::ALL.map(language)}</div>
                     {missing}
                 </fieldset>
-                <RadioGroup legend="settings-theme" name="theme" all=&Theme::ALL value=Signal::derive(move || settings.get().theme)
+                <RadioGroup legend="settings-theme" name="theme" all=&Theme::ALL_WITH_NAMES value=Signal::derive(move || settings.get().theme)
                     set=|theme| change(|settings| settings.theme = theme) />
-                <RadioGroup legend="settings-speed" name="speed" all=&Speed::ALL value=Signal::derive(move || settings.get().speed)
+                <RadioGroup legend="settings-speed" name="speed" all=&Speed::ALL_WITH_NAMES value=Signal::derive(move || settings.get().speed)
                     set=|speed| change(|settings| settings.speed = speed) />
                 <Switch label="settings-confirm" help="settings-confirm-help" id="confirm"
                     value=Signal::derive(move || settings.get().confirm) set=|confirm| change(|settings| settings.confirm = confirm) />

@@ -136,7 +136,8 @@ fn bests(results: &[(&str, &GameResult)]) -> Vec<(&'static str, u32)> {
 /// The most stars beaten on the ladder.
 fn most_stars() -> u8 {
     let beaten = LadderProgress::load();
-    let stars = ladder::RUNGS.into_iter().map(ladder::challenges).filter(|&rung| beaten.lead(rung).is_some());
+    let stars =
+        ladder::RUNGS.into_iter().map(ladder::challenges).filter(|&rung| beaten.best_lead(rung).is_some());
     stars.map(ladder::stars).max().unwrap_or(0)
 }
 

@@ -25,7 +25,7 @@ pub(super) fn PlayOn(replay: Replay) -> impl IntoView {
     let is_over = stop.turn.is_none();
     let me = playback.viewpoint.get().seat;
     let level_of = |seat: Seat| {
-        let level = game.view.session_untracked(|session| session.player(seat).and_then(Player::level));
+        let level = game.view.with_session_untracked(|session| session.player(seat).and_then(Player::level));
         (seat != me).then(|| level.unwrap_or(Level::Adept))
     };
     let sitters = RwSignal::new(BySeat(Seat::ALL.map(level_of)));

@@ -58,14 +58,14 @@ pub(super) fn Timeline(replay: Replay) -> impl IntoView {
     };
     effect(move || {
         // Once everything has been shown, the game stops playing on its own.
-        if game.view.look(|driver| driver.next() == Next::LookBack) {
+        if game.view.with_driver(|driver| driver.next() == Next::LookBack) {
             replay.runs.set(false);
         }
     });
     let place = memo(move |_| place(game, replay));
     let advice = memo(move |_| advice(game, replay));
     let line = move || advice.get().or_else(|| log::latest_line(game)).unwrap_or_default();
-    let now = move || game.view.session(|session| session.log().len()).to_string();
+    let now = move || game.view.with_session(|session| session.log().len()).to_string();
     let scrub = move |event| {
         if let Ok(moment) = event_target_value(&event).parse() {
             replay.leap(game, moment);
@@ -208,7 +208,7 @@ fn Marks(replay: Replay) -> impl IntoView {
 
 /// "Round 5 · choice 37 of 98".
 pub(super) fn place(game: Game, replay: Replay) -> String {
-    let now = game.view.session(|session| session.log().len());
+    let now = game.view.with_session(|session| session.log().len());
     let playback = replay.playback();
     let count = playback.moments.stops().last().map_or(0, |stop| stop.choices);
     let stop = playback.moments.stop_at(now);

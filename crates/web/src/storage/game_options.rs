@@ -15,7 +15,7 @@ pub(crate) enum Guilds {
 }
 
 impl Guilds {
-    pub(crate) const ALL: [(Guilds, &str); 2] =
+    pub(crate) const ALL_WITH_NAMES: [(Guilds, &str); 2] =
         [(Guilds::AtRandom, Guilds::AtRandom.name()), (Guilds::Drafted, Guilds::Drafted.name())];
 
     const fn name(self) -> &'static str {

@@ -35,7 +35,7 @@ impl LadderProgress {
     }
 
     /// The largest lead this setting was beaten with.
-    pub(crate) fn lead(&self, challenges: Challenges) -> Option<u16> {
+    pub(crate) fn best_lead(&self, challenges: Challenges) -> Option<u16> {
         self.0.get(&challenges.to_string()).copied()
     }
 
@@ -68,7 +68,7 @@ mod tests {
         for lead in [2, 7, 1] {
             beaten.add(easiest, lead);
         }
-        assert_eq!(beaten.lead(easiest), Some(7));
+        assert_eq!(beaten.best_lead(easiest), Some(7));
         assert_eq!(beaten.text(), "5* 6* 7*=7\n");
         assert_eq!(LadderProgress::read(&beaten.text()), beaten);
         assert_eq!(LadderProgress::read("nonsense\n=\n5*=x\n"), LadderProgress::default());

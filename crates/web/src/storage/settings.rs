@@ -77,16 +77,16 @@ impl Default for Settings {
 }
 
 impl Theme {
-    pub(crate) const ALL: [(Theme, &str); 3] =
+    pub(crate) const ALL_WITH_NAMES: [(Theme, &str); 3] =
         [(Theme::Auto, "auto"), (Theme::Dark, "dark"), (Theme::Light, "light")];
 
     pub(crate) fn name(self) -> &'static str {
-        name_of(&Theme::ALL, self)
+        name_of(&Theme::ALL_WITH_NAMES, self)
     }
 }
 
 impl Speed {
-    pub(crate) const ALL: [(Speed, &str); 4] = [
+    pub(crate) const ALL_WITH_NAMES: [(Speed, &str); 4] = [
         (Speed::Half, "half"),
         (Speed::Normal, "normal"),
         (Speed::Double, "double"),
@@ -131,8 +131,8 @@ impl Settings {
         for (key, value) in text.lines().filter_map(|line| line.split_once('=')) {
             match key {
                 "language" => settings.language = Language::from_code(value),
-                "theme" => settings.theme = named(&Theme::ALL, value).unwrap_or(settings.theme),
-                "speed" => settings.speed = named(&Speed::ALL, value).unwrap_or(settings.speed),
+                "theme" => settings.theme = named(&Theme::ALL_WITH_NAMES, value).unwrap_or(settings.theme),
+                "speed" => settings.speed = named(&Speed::ALL_WITH_NAMES, value).unwrap_or(settings.speed),
                 "confirm" => settings.confirm = value != "no",
                 "tracker" => settings.tracker = value == "yes",
                 "keys" => settings.keys = value != "no",
@@ -150,7 +150,7 @@ impl Settings {
             "language={}\ntheme={}\nspeed={}\nconfirm={}\ntracker={}\nkeys={}\nsound={}\nnotify={}\n",
             self.language.map_or("", Language::code),
             self.theme.name(),
-            name_of(&Speed::ALL, self.speed),
+            name_of(&Speed::ALL_WITH_NAMES, self.speed),
             yes(self.confirm),
             yes(self.tracker),
             yes(self.keys),

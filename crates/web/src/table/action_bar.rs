@@ -28,7 +28,7 @@ pub(crate) fn ActionBar() -> impl IntoView {
     let asked = move |_: Option<&String>| if asking.get() { t("prompt-asking") } else { prompt(game) };
     let (asked, line) = (memo(asked), memo(move |_| preview(game)));
     let is_behind =
-        memo(move |_| game.view.session(|session| session.is_behind() && !session.is_looking_back()));
+        memo(move |_| game.view.with_session(|session| session.is_behind() && !session.is_looking_back()));
     let looks_back = memo(move |_| game.view.is_looking_back());
     effect(move || {
         asked.track();
@@ -69,7 +69,7 @@ pub(crate) fn ActionBar() -> impl IntoView {
 #[component]
 fn Buttons() -> impl IntoView {
     let game = game();
-    let matches = memo(move |_| game.view.turn(matches_somebody) == Some(true));
+    let matches = memo(move |_| game.view.with_turn(matches_somebody) == Some(true));
     view! {
             <div class="buttons" class:matched=matches>
                 <Act symbol=symbols::ACTIVATE key="A" label=memo(move |_| activate_label(game))
@@ -155,7 +155,7 @@ fn cap(key: &'static str) -> String {
 
 /// A sign before the prompt: nothing can be taken back any more, or somebody is thinking.
 fn mark(game: Game) -> Option<Symbol> {
-    let locked = game.view.turn(|turn| {
+    let locked = game.view.with_turn(|turn| {
         let goes_on = !turn.is_begun() && !turn.sandbox().start().is_between_actions();
         goes_on && !turn.sandbox().start().is_plan() || draws(turn)
     });
@@ -182,7 +182,7 @@ pub(crate) fn prompt(game: Game) -> String {
     if game.view.is_looking_back() {
         return words.text("look-back");
     }
-    let asked = game.view.turn(|turn| match turn.sandbox().prompt() {
+    let asked = game.view.with_turn(|turn| match turn.sandbox().prompt() {
         Some(Prompt::Action) => words.text(asked_first(turn)),
         Some(Prompt::PlayAnother) if !turn.picked_up().is_empty() => words.text("prompt-put-down-next"),
         Some(Prompt::PlayAnother) if turn.can_commit() => words.text("prompt-play-another"),
@@ -259,7 +259,7 @@ pub(crate) fn preview(game: Game) -> Option<String> {
     let words = words();
     let mine = game.view.near();
     game.view
-        .turn(|turn| {
+        .with_turn(|turn| {
             let mut parts = consequence::in_words(&turn.preview().consequence, mine, &words);
             if let Some(card) = turn.acts_in_vain() {
                 parts.push(words.with("foreseen-no-effect", &[("card", words.card(card).into())]));
@@ -284,7 +284,7 @@ fn not_your_turn(game: Game) -> Option<String> {
 
 /// Whether the trainer's plan is being carried out. Then the button for activating chooses for its bots instead.
 fn is_plan(game: Game) -> bool {
-    game.view.turn(|turn| turn.sandbox().start().is_plan()) == Some(true)
+    game.view.with_turn(|turn| turn.sandbox().start().is_plan()) == Some(true)
 }
 
 pub(crate) fn activate_label(game: Game) -> String {
@@ -293,12 +293,12 @@ pub(crate) fn activate_label(game: Game) -> String {
 
 pub(crate) fn why_not_activate(game: Game) -> Option<String> {
     if is_plan(game) {
-        let done = game.view.turn(|turn| turn.sandbox().is_complete()) == Some(true);
+        let done = game.view.with_turn(|turn| turn.sandbox().is_complete()) == Some(true);
         return game.kind().why_not_choose_for_me().or(done.then_some("why-not-for-me")).map(t);
     }
     not_your_turn(game).or_else(|| {
         game.view
-            .turn(|turn| match (turn.sandbox().prompt(), turn.picked_up().len()) {
+            .with_turn(|turn| match (turn.sandbox().prompt(), turn.picked_up().len()) {
                 (Some(Prompt::Action), 1) => None,
                 (Some(Prompt::Action), 0) => Some("why-not-activate-none"),
                 (Some(Prompt::Action), _) => Some("why-not-activate-many"),
@@ -323,7 +323,7 @@ pub(crate) fn check_label(game: Game) -> String {
 /// isn't given away before it's seen. `None` with a full hand, and while the hands are being dealt.
 fn check_brings(game: Game) -> Option<(usize, usize)> {
     let me = game.view.viewpoint()?;
-    game.view.session(|session| {
+    game.view.with_session(|session| {
         let is_turn = |entry: &Entry| matches!(entry.event.what, What::TurnOf { .. });
         let has_begun = !session.start().position().is_draft() || session.log().iter().any(is_turn);
         session.whose_turn().filter(|_| has_begun)?;
@@ -338,7 +338,7 @@ fn check_brings(game: Game) -> Option<(usize, usize)> {
 pub(crate) fn why_not_check(game: Game) -> Option<String> {
     not_your_turn(game).or_else(|| {
         game.view
-            .turn(|turn| match turn.sandbox().prompt() {
+            .with_turn(|turn| match turn.sandbox().prompt() {
                 Some(Prompt::Action) if turn.can(Choice::Check) => None,
                 Some(Prompt::Action) => Some("why-not-check-full"),
                 _ if turn.sandbox().start().is_plan() => Some("why-not-plan"),
@@ -351,23 +351,23 @@ pub(crate) fn why_not_check(game: Game) -> Option<String> {
 
 pub(crate) fn why_not_undo(game: Game) -> Option<String> {
     not_your_turn(game).or_else(|| {
-        let begun = game.view.turn(Turn::is_begun) == Some(true);
+        let begun = game.view.with_turn(Turn::is_begun) == Some(true);
         (!begun).then(|| {
-            let mid_action = game.view.session(|session| !session.position().is_between_actions());
+            let mid_action = game.view.with_session(|session| !session.position().is_between_actions());
             t(if mid_action { "why-not-undo-locked" } else { "why-not-undo" })
         })
     })
 }
 
 pub(crate) fn commit_label(game: Game) -> String {
-    let reveals = game.view.turn(draws) == Some(true);
+    let reveals = game.view.with_turn(draws) == Some(true);
     t(if reveals { "act-commit-reveal" } else { "act-commit" })
 }
 
 fn why_not_commit(game: Game) -> Option<String> {
     not_your_turn(game).or_else(|| {
         game.view
-            .turn(|turn| match turn.can_commit() {
+            .with_turn(|turn| match turn.can_commit() {
                 true => None,
                 false if turn.sandbox().made().is_empty() => Some("why-not-commit-nothing"),
                 false => Some("why-not-commit-choose"),

@@ -17,7 +17,7 @@ use crate::table::trainer;
 
 /// Says what happens in a game, from now on and for as long as it's shown.
 pub(crate) fn follow(game: Game) {
-    let said = StoredValue::new(game.view.session_untracked(|session| session.log().len()));
+    let said = StoredValue::new(game.view.with_session_untracked(|session| session.log().len()));
     Effect::new(move |before: Option<TurnSoFar>| {
         let words = words();
         let now = TurnSoFar::of(game);
@@ -49,9 +49,9 @@ fn say_events(game: Game, said: usize, words: &Words) -> usize {
     if game.conductor.leapt.get_untracked() {
         game.conductor.leapt.set(false);
         announce(AnnouncementKind::Answer, &whereabouts(game));
-        return game.view.session(|session| session.log().len());
+        return game.view.with_session(|session| session.log().len());
     }
-    game.view.session(|session| {
+    game.view.with_session(|session| {
         let until = session.log().len() - unfinished_draw(session);
         // What's shown again to the next person at a shared device was said when it happened.
         if shared && session.is_behind() && until < said {
@@ -76,7 +76,7 @@ fn whereabouts(game: Game) -> String {
         None if game.view.is_looking_back() => t("look-back"),
         None => return t("look-back-over"),
     };
-    let score = game.view.session(|session| session.scene().score());
+    let score = game.view.with_session(|session| session.scene().score());
     let score = format!("{}–{}", score[Side::A], score[Side::B]);
     let parts = [Some(place), Some(score), log::latest_line(game), game.kind().advice(game)];
     sentences(&parts.into_iter().flatten().collect::<Vec<_>>())
@@ -107,7 +107,7 @@ struct TurnSoFar {
 impl TurnSoFar {
     fn of(game: Game) -> TurnSoFar {
         let private = game.view.private.get();
-        let is_draft = game.view.session(|session| session.position().is_draft());
+        let is_draft = game.view.with_session(|session| session.position().is_draft());
         let is_turn = if is_draft { draft::may_pick(game) } else { game.view.is_my_turn() };
         let asked = match (is_turn, is_draft) {
             (true, true) => draft::asked(game),
@@ -117,7 +117,7 @@ impl TurnSoFar {
         };
         let words = words();
         let perspective = game.shared_perspective(&words);
-        game.view.look(|driver| {
+        game.view.with_driver(|driver| {
             let (session, turn) = (driver.session(), driver.turn());
             let steps = turn.map(|turn| steps(turn, &words, &perspective)).unwrap_or_default();
             TurnSoFar {

@@ -17,7 +17,7 @@ pub(crate) fn Banner() -> impl IntoView {
     let near = memo(move |_| near_the_end(game));
     let says = memo(move |_| bot_says(game));
     let is_good = memo(move |_| {
-        let (score, mine) = (game.view.session(|session| session.scene().score()), game.view.near());
+        let (score, mine) = (game.view.with_session(|session| session.scene().score()), game.view.near());
         score[mine] > score[mine.other()]
     });
     view! {
@@ -78,7 +78,8 @@ pub(crate) fn near_the_end(game: Game) -> Option<String> {
     let wins = check_wins(game).then(|| words.text("table-check-wins"));
     let mut parts: Vec<String> = last.into_iter().chain(wins).collect();
     if parts.is_empty() {
-        let score = game.view.session(|session| session.whose_turn().map(|_| session.scene().score()))?;
+        let score =
+            game.view.with_session(|session| session.whose_turn().map(|_| session.scene().score()))?;
         let mine = game.view.near();
         for side in [mine, mine.other()] {
             let missing = GOAL.saturating_sub(score[side]);
@@ -93,7 +94,7 @@ pub(crate) fn near_the_end(game: Game) -> Option<String> {
 
 /// Whether Check & Draw would win here and now. The cards that would be drawn don't matter.
 fn check_wins(game: Game) -> bool {
-    game.view.turn(|turn| {
+    game.view.with_turn(|turn| {
         let mut position = *turn.sandbox().start();
         if !position.is_between_actions() || !position.choices().contains(&Choice::Check) {
             return false;
@@ -105,7 +106,7 @@ fn check_wins(game: Game) -> bool {
 
 /// Whether a side has reached the goal, and the round is being finished.
 pub(crate) fn is_last_round(game: Game) -> bool {
-    game.view.session(|session| {
+    game.view.with_session(|session| {
         let score = session.scene().score();
         session.whose_turn().is_some() && score[Side::A].max(score[Side::B]) >= GOAL
     })
@@ -114,7 +115,7 @@ pub(crate) fn is_last_round(game: Game) -> bool {
 /// Why a bot did what it did, and how it sees its chances.
 pub(crate) fn bot_says(game: Game) -> Option<String> {
     let (words, perspective) = words_and_perspective();
-    let (seat, remark) = game.view.session(|session| session.remark().cloned())?;
+    let (seat, remark) = game.view.with_session(|session| session.remark().cloned())?;
     let (who, whom) = (perspective.seat(seat), perspective.side(seat.side().other()));
     let why = words.remark(&remark, who, whom);
     let chance = remark.win_percent.map(|percent| words.with("bot-chance", &[("percent", percent.into())]));

@@ -107,7 +107,7 @@ fn places_for(count: usize) -> usize {
 /// tallest column without a free place, all of them make room while that card is arriving, so nothing shifts once it's there.
 fn places(game: Game) -> Memo<usize> {
     let tallest = move |is_shown: bool| {
-        game.view.session(|session| {
+        game.view.with_session(|session| {
             let column = |side, site| {
                 if is_shown {
                     session.scene().column(side, site).len()
@@ -124,7 +124,7 @@ fn places(game: Game) -> Memo<usize> {
     // There's a card's worth of leeway before the strips grow again, and only what was committed counts: a card that comes and
     // goes while somebody tries things out doesn't resize them every time.
     let enough = memo(move |before: Option<&usize>| {
-        let is_behind = game.view.session(|session| session.is_behind() || session.is_looking_back());
+        let is_behind = game.view.with_session(|session| session.is_behind() || session.is_looking_back());
         match before {
             Some(&before) if is_behind || game.kind().is_replay() => before,
             _ => places_for(tallest(false) + 2),
@@ -158,7 +158,7 @@ fn grow_again(game: Game, kept: RwSignal<usize>, enough: Memo<usize>) {
     }
     if motion::is_still() || wants_calm() {
         kept.set(enough_now);
-        game.view.look_untracked(effects::animate_changes);
+        game.view.with_driver_untracked(effects::animate_changes);
     } else {
         later(move || grow_again(game, kept, enough), SETTLING);
     }
@@ -193,7 +193,7 @@ pub(crate) fn Board() -> impl IntoView {
 #[component]
 fn Lane(site: Site, space: RwSignal<ColumnSpace>, strip: Memo<u32>) -> impl IntoView {
     let game = game();
-    let holder = deduplicated(move || game.view.session(|session| session.scene().controller_of(site)));
+    let holder = deduplicated(move || game.view.with_session(|session| session.scene().controller_of(site)));
     let can = deduplicated(move || can_tap(game, site));
     view! {
         <div class=format!("lane site-{}", site.number()) class:lit=can
@@ -221,7 +221,7 @@ fn is_checked(game: Game, site: Site) -> bool {
 }
 
 pub(crate) fn lane_label(game: Game, site: Site) -> String {
-    held_label(game, site, game.view.session(|session| session.scene().controller_of(site)))
+    held_label(game, site, game.view.with_session(|session| session.scene().controller_of(site)))
 }
 
 fn held_label(game: Game, site: Site, holder: Option<Side>) -> String {
@@ -237,13 +237,13 @@ fn held_label(game: Game, site: Site, holder: Option<Side>) -> String {
 }
 
 fn can_tap(game: Game, site: Site) -> bool {
-    game.view.turn(|turn| turn.site_choice(site).is_some()) == Some(true)
+    game.view.with_turn(|turn| turn.site_choice(site).is_some()) == Some(true)
 }
 
 /// What choosing a site would do, or else who controls it.
 pub(crate) fn plate_label(game: Game, site: Site) -> String {
     let (choice, question) =
-        game.view.turn(|turn| (turn.site_choice(site), turn.sandbox().prompt())).unwrap_or_default();
+        game.view.with_turn(|turn| (turn.site_choice(site), turn.sandbox().prompt())).unwrap_or_default();
     let number = site.number();
     let label = match (choice, question) {
         (Some(Choice::Play(card, _)), _) => {
@@ -260,7 +260,7 @@ pub(crate) fn plate_label(game: Game, site: Site) -> String {
 /// that enemy instead.
 fn signs_on_site(game: Game, site: Site) -> Option<Signs> {
     let consequence = game.view.consequence(Tap::Site(site))?;
-    let is_enemy = game.view.turn(|turn| turn.sandbox().prompt()).flatten() == Some(Prompt::WhomToReach);
+    let is_enemy = game.view.with_turn(|turn| turn.sandbox().prompt()).flatten() == Some(Prompt::WhomToReach);
     Some(Signs::on_site(&consequence, game.view.near())).filter(|signs| !is_enemy && !signs.is_empty())
 }
 
@@ -269,7 +269,7 @@ fn why_not_site(game: Game, site: Site) -> Option<String> {
     if can_tap(game, site) {
         return None;
     }
-    let key = game.view.turn(|turn| match turn.sandbox().prompt() {
+    let key = game.view.with_turn(|turn| match turn.sandbox().prompt() {
         Some(Prompt::Action | Prompt::PlayAnother) if turn.picked_up().is_empty() => "why-not-site-card",
         Some(Prompt::PlayAnother) => "why-not-site-here",
         _ => "why-not-site-now",
@@ -357,7 +357,7 @@ fn Column(site: Site, end: TableEnd, space: RwSignal<ColumnSpace>, strip: Memo<u
         let (side, consequences) = (end.side(game), game.view.consequences());
         let consequence =
             |tap| consequences.iter().find(|(its, _)| *its == tap).map(|&(_, consequence)| consequence);
-        game.view.look(|driver| {
+        game.view.with_driver(|driver| {
             let (session, turn) = (driver.session(), driver.turn());
             let (pieces, is_trying) = (session.scene().column(side, site), session.is_trying());
             let show = |(index, piece): (usize, &Piece)| StripState {
@@ -454,7 +454,7 @@ fn Column(site: Site, end: TableEnd, space: RwSignal<ColumnSpace>, strip: Memo<u
 
 /// Whether the card that was picked up can be played there.
 fn is_for_a_card(game: Game, site: Site) -> bool {
-    game.view.turn(|turn| matches!(turn.site_choice(site), Some(Choice::Play(..)))) == Some(true)
+    game.view.with_turn(|turn| matches!(turn.site_choice(site), Some(Choice::Play(..)))) == Some(true)
 }
 
 fn find(column: Memo<Vec<StripState>>, id: PieceId) -> Option<StripState> {

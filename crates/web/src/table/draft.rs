@@ -95,7 +95,7 @@ fn KeepFour() -> impl IntoView {
     let game = game();
     let pool = pool(game);
     // In a game loaded from a file, some may have been chosen already.
-    let chosen = game.view.session_untracked(|session| session.position().guilds(Seat::One).len());
+    let chosen = game.view.with_session_untracked(|session| session.position().guilds(Seat::One).len());
     let wanted = game.view.mode().guilds_each(Seat::One).saturating_sub(chosen);
     let (marked, read) = (RwSignal::new(Vec::<Guild>::new()), RwSignal::new(None::<Guild>));
     let (refused, queue) = (RwSignal::new(false), RwSignal::new(Vec::<Guild>::new()));
@@ -158,7 +158,9 @@ fn KeepFour() -> impl IntoView {
 /// The guilds on show.
 fn pool(game: Game) -> Memo<Vec<Guild>> {
     memo(move |_| {
-        game.view.session(|session| session.draft().map(|draft| draft.pool().to_vec())).unwrap_or_default()
+        game.view
+            .with_session(|session| session.draft().map(|draft| draft.pool().to_vec()))
+            .unwrap_or_default()
     })
 }
 
@@ -204,7 +206,7 @@ fn Footer(
 
 /// Whether a person at this screen picks now.
 pub(crate) fn may_pick(game: Game) -> bool {
-    game.view.is_my_turn() && game.view.session(|session| session.position().is_draft())
+    game.view.is_my_turn() && game.view.with_session(|session| session.position().is_draft())
 }
 
 pub(crate) fn asked(game: Game) -> String {
@@ -234,7 +236,7 @@ fn Ribbon() -> impl IntoView {
         let picked = |position: &Position| -> usize {
             mode.players().iter().map(|&player| position.guilds(player).len()).sum()
         };
-        let (order, done) = game.view.session(|session| {
+        let (order, done) = game.view.with_session(|session| {
             let start = session.start().position();
             let now = session.draft().unwrap_or(*session.position());
             (start.draft_order().collect::<Vec<Seat>>(), picked(&now).saturating_sub(picked(start)))
@@ -260,7 +262,8 @@ fn Picks(player: Seat) -> impl IntoView {
     let game = game();
     let name = move || called(player);
     let guilds = move || {
-        game.view.session(|session| session.draft().unwrap_or(*session.position()).guilds(player).to_vec())
+        game.view
+            .with_session(|session| session.draft().unwrap_or(*session.position()).guilds(player).to_vec())
     };
     view! {
         <section class="side-picks" aria-label=name>

@@ -88,11 +88,11 @@ fn pull(game: Game, drag: &mut Drag, event: &PointerEvent) {
             return;
         }
         // Only this card is dragged: any others that are picked up are put back.
-        let others = game.view.turn_untracked(|turn| turn.picked_up().iter().any(|&id| id != drag.id));
+        let others = game.view.with_turn_untracked(|turn| turn.picked_up().iter().any(|&id| id != drag.id));
         if others == Some(true) {
             game.moves.put_back();
         }
-        if game.view.turn_untracked(|turn| turn.picked_up().contains(&drag.id)) != Some(true) {
+        if game.view.with_turn_untracked(|turn| turn.picked_up().contains(&drag.id)) != Some(true) {
             game.moves.tap(Tap::Hand(drag.id));
         }
         drag.copy = copy_over_table(&drag.card);

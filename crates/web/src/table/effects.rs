@@ -77,7 +77,7 @@ pub(crate) fn animate_changes(driver: &Driver) {
 
 /// Animates that something was taken back, once the page has been redrawn.
 pub(crate) fn animate_take_back(driver: &Driver) {
-    let changes = SceneChanges::already_seen(driver.session());
+    let changes = SceneChanges::after_take_back(driver.session());
     request_animation_frame(move || motion::animate_changes(&changes));
 }
 

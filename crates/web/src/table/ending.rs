@@ -27,7 +27,7 @@ use crate::table::to_replay::{look_back_at, show_why};
 #[component]
 pub(crate) fn Ending() -> impl IntoView {
     let game = game();
-    let is_over = memo(move |_| game.view.session(Session::outcome).is_some());
+    let is_over = memo(move |_| game.view.with_session(Session::outcome).is_some());
     let closed = RwSignal::new(false);
     // Somebody who comes back to a game that's over has nothing to watch first.
     let is_seen = RwSignal::new(is_over.get_untracked());
@@ -84,14 +84,14 @@ pub(crate) fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     let game = game();
     // People who share a screen or only watch all see the winner's crown.
     let won = move || {
-        let winner = game.view.session(Session::outcome).and_then(|outcome| outcome.winner());
+        let winner = game.view.with_session(Session::outcome).and_then(|outcome| outcome.winner());
         winner.is_some_and(|winner| {
             winner == game.view.near() || game.view.is_shared() || game.view.is_watching()
         })
     };
     let how = move || how_it_ended(game);
     let why = move || {
-        let winner = game.view.session(Session::outcome).and_then(|outcome| outcome.winner());
+        let winner = game.view.with_session(Session::outcome).and_then(|outcome| outcome.winner());
         match winner {
             Some(winner) if !game.view.is_shared() && !game.view.is_watching() => {
                 if winner == game.view.near() { "review-why-won" } else { "review-why-lost" }
@@ -128,10 +128,10 @@ pub(crate) fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
 fn Victors() -> impl IntoView {
     let game = game();
     let summoners = move || {
-        let winner = game.view.session(Session::outcome).and_then(|outcome| outcome.winner())?;
+        let winner = game.view.with_session(Session::outcome).and_then(|outcome| outcome.winner())?;
         let players = game.view.mode().players().iter().copied().filter(|player| player.side() == winner);
         let guilds = players
-            .flat_map(|player| game.view.session(|session| session.position().guilds(player).to_vec()));
+            .flat_map(|player| game.view.with_session(|session| session.position().guilds(player).to_vec()));
         Some(guilds.map(|guild| view! { <Portrait guild /> }).collect_view())
     };
     view! { <div class="victors">{summoners}</div> }
@@ -141,7 +141,7 @@ fn Victors() -> impl IntoView {
 pub(crate) fn how_it_ended(game: Game) -> Option<String> {
     let words = words();
     let perspective = game.shared_perspective(&words);
-    game.view.session(|session| {
+    game.view.with_session(|session| {
         let outcome = session.outcome()?;
         let early = session.ended().and_then(|ended| words.ended(ended, &perspective));
         Some(early.unwrap_or_else(|| words.outcome(outcome, session.scene().score(), &perspective)))
@@ -159,7 +159,7 @@ fn Hands() -> impl IntoView {
         let with_hands = mode.players().iter().filter(|&&player| mode.turns().contains(&player));
         with_hands
             .filter_map(|&player| {
-                let cards = game.view.session(|session| session.revealed().map(|position| position.hand(player)))?;
+                let cards = game.view.with_session(|session| session.revealed().map(|position| position.hand(player)))?;
                 if cards.is_empty() {
                     return None;
                 }

@@ -292,7 +292,7 @@ fn table_element_at(event: &Event) -> Option<Topic> {
 fn topic_of(game: Game, element: &Element) -> Option<Topic> {
     let id = element.get_attribute("data-id").and_then(|id| id.parse().ok()).map(PieceId);
     let bot = id.and_then(|id| {
-        game.view.session_untracked(|session| {
+        game.view.with_session_untracked(|session| {
             let scene = session.scene();
             let mut pieces = scene.mode().sites().flat_map(|site| scene.column(Side::B, site));
             pieces.find(|piece| piece.id == id && is_bot(game, piece)).map(|piece| piece.card.number())
@@ -302,7 +302,7 @@ fn topic_of(game: Game, element: &Element) -> Option<Topic> {
         let code = class.strip_prefix("g-")?;
         Guild::ALL.into_iter().find(|guild| guild.code().eq_ignore_ascii_case(code))
     })?;
-    let challenges = game.view.session_untracked(|session| session.position().challenges());
+    let challenges = game.view.with_session_untracked(|session| session.position().challenges());
     Some(Topic::Guild(guild, challenges.zip(bot)))
 }
 
@@ -316,7 +316,7 @@ pub(crate) fn title(game: Game, piece: &Piece) -> String {
     let words = words();
     let challenges = game
         .view
-        .session_untracked(|session| session.position().challenges())
+        .with_session_untracked(|session| session.position().challenges())
         .filter(|_| is_bot(game, piece));
     let does = match challenges {
         Some(challenges) => challenge(challenges, piece.card.number()),

@@ -56,7 +56,7 @@ pub(crate) fn Hand() -> impl IntoView {
 /// The hand of the person looking at the screen, in the order it's shown in.
 pub(crate) fn sorted(game: Game) -> Vec<HandCard> {
     let player = game.view.viewpoint();
-    let hand = |player| game.view.session(|session| session.scene().hand(player).to_vec());
+    let hand = |player| game.view.with_session(|session| session.scene().hand(player).to_vec());
     let mut hand = player.map(hand).unwrap_or_default();
     insertion_sort_by_key(&mut hand, |held| (held.card, held.id));
     hand
@@ -73,7 +73,7 @@ fn fits(turn: Option<&Turn>, id: PieceId) -> bool {
 /// A card in hand in words: with others picked up, also whether it goes with them.
 pub(crate) fn label(game: Game, held: &HandCard, words: &Words) -> String {
     let card = words.card(held.card);
-    let state = game.view.look(|driver| {
+    let state = game.view.with_driver(|driver| {
         let turn = driver.turn()?;
         let order = turn.picked_up().iter().position(|&id| id == held.id);
         match order {
@@ -101,7 +101,7 @@ fn HandCard(id: PieceId, card: Card) -> impl IntoView {
     let game = game();
     let held = HandCard { id, card: card.into() };
     let state = deduplicated(move || {
-        game.view.look(|driver| {
+        game.view.with_driver(|driver| {
             let turn = driver.turn();
             State {
                 order: turn.and_then(|turn| turn.picked_up().iter().position(|&id| id == held.id)),
@@ -161,9 +161,9 @@ pub(crate) fn UnknownCard() -> impl IntoView {
 #[component]
 pub(crate) fn Piles(seat: Signal<Seat>) -> impl IntoView {
     let game = game();
-    let draw = memo(move |_| game.view.session(|session| session.scene().draw_count(seat.get())));
+    let draw = memo(move |_| game.view.with_session(|session| session.scene().draw_count(seat.get())));
     let discarded = memo(move |_| {
-        game.view.session(|session| {
+        game.view.with_session(|session| {
             let pile = session.scene().discard(seat.get());
             (pile.len(), pile.first().copied())
         })
@@ -204,7 +204,7 @@ pub(crate) fn Tracker() -> impl IntoView {
     let settings = settings();
     let left = memo(move |_| {
         let player = game.view.viewpoint();
-        game.view.session(|session| {
+        game.view.with_session(|session| {
             let mut cards: Vec<(Face, usize)> = Vec::new();
             for &card in player.map(|player| session.view().unseen(player)).unwrap_or_default() {
                 match cards.iter_mut().find(|(it, _)| *it == card) {

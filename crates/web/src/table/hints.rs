@@ -218,7 +218,7 @@ impl Advisor {
         if !matches!(self.state.get_untracked(), HintState::Unasked | HintState::Failed) {
             return;
         }
-        let view = game.view.session_untracked(|session| session.view().to_bytes());
+        let view = game.view.with_session_untracked(|session| session.view().to_bytes());
         self.number.update_value(|number| *number += 1);
         self.state.set(HintState::Thinking);
         let request = WorkerRequest::Advise(AdviceRequest {
@@ -235,7 +235,7 @@ impl Advisor {
             return;
         }
         let suggestions = view
-            .turn_untracked(|turn| {
+            .with_turn_untracked(|turn| {
                 best.iter().filter_map(|advised| SuggestedAction::of(turn, advised)).collect()
             })
             .filter(|suggestions: &Vec<SuggestedAction>| !suggestions.is_empty());
@@ -290,7 +290,7 @@ impl Advisor {
     /// The action to draw over the table, until the player begins to act.
     pub(super) fn action(self, game: Game) -> Option<DescribedAction> {
         let action = self.with_shown(|it, depth| (depth > HintDepth::Clue).then(|| it.action.clone()))??;
-        (game.view.turn(Turn::is_begun) == Some(false)).then_some(action)
+        (game.view.with_turn(Turn::is_begun) == Some(false)).then_some(action)
     }
 
     /// The line to show: which step of the hint it is, and what it says.
@@ -344,7 +344,7 @@ pub(crate) fn HintButton() -> impl IntoView {
     let game = game();
     let (advisor, settings) = (game.advisor, settings());
     Effect::new(move |before: Option<_>| {
-        let now = (game.view.session(|session| session.version()), game.view.is_my_turn());
+        let now = (game.view.with_session(|session| session.version()), game.view.is_my_turn());
         if before.is_some_and(|before| before != now) {
             advisor.forget(game.conductor.bots);
         }

@@ -137,7 +137,7 @@ fn single(game: Game, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
         if event.shift_key() {
             announce(AnnouncementKind::Answer, &spoken_answers::site(game, site))
         } else {
-            game.moves.tap(game.view.turn_untracked(|turn| turn.tap_at(site)).unwrap_or(Tap::Site(site)))
+            game.moves.tap(game.view.with_turn_untracked(|turn| turn.tap_at(site)).unwrap_or(Tap::Site(site)))
         }
         return true;
     }

@@ -37,7 +37,7 @@ pub(crate) fn Land() -> impl IntoView {
     let game = game();
     let class = memo(move |_| {
         let near = game.view.near();
-        game.view.session(|session| {
+        game.view.with_session(|session| {
             let scene = session.scene();
             let mood = Mood::of(scene.score(), near);
             let mut class = String::from("torn-land");
@@ -57,7 +57,7 @@ pub(crate) fn Land() -> impl IntoView {
         })
     });
     let is_open = memo(move |_| {
-        game.view.session(|session| {
+        game.view.with_session(|session| {
             Mood::of(session.scene().score(), game.view.near()).is_at_brink && session.is_running()
         })
     });

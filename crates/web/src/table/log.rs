@@ -25,16 +25,17 @@ pub(crate) fn Log() -> impl IntoView {
     // A tap changes a lot, but not what has happened.
     let length = memo(move |_| {
         // While somebody looks back, all of it stays in the log.
-        game.view.session(|session| (session.viewer(), session.story().len(), session.outcome()))
+        game.view.with_session(|session| (session.viewer(), session.story().len(), session.outcome()))
     });
-    let now =
-        memo(move |_| game.view.session(|session| session.is_looking_back().then(|| session.log().len())));
+    let now = memo(move |_| {
+        game.view.with_session(|session| session.is_looking_back().then(|| session.log().len()))
+    });
     let blocks = memo(move |_| {
         length.track();
         let (words, perspective) = words_and_perspective();
         // Behind the curtain there's nothing to read, and while others look on, drawn cards aren't named.
         let (hidden, private) = (game.view.curtain.get(), game.view.private.get());
-        game.view.session_untracked(|session| {
+        game.view.with_session_untracked(|session| {
             let log = if hidden { &[] } else { session.story() };
             let most = if game.kind().is_replay() { log.len() } else { MOST_LINES };
             let from = log.len().saturating_sub(most);
@@ -292,7 +293,7 @@ fn about(entry: &Entry) -> Option<Mention> {
 pub(crate) fn latest_line(game: Game) -> Option<String> {
     let words = words();
     let perspective = game.view.perspective();
-    game.view.session(|session| {
+    game.view.with_session(|session| {
         // Several cards in a row are told in one line, from where they begin.
         let shown = session.log();
         let from = shown.len().saturating_sub(8);

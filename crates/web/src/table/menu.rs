@@ -20,14 +20,14 @@ use crate::table::to_replay::look_back_at;
 
 /// Saves the whole game as a file. At a table on a server that's possible once the game is over.
 pub(crate) fn save_as_file(game: Game) {
-    if let Some((name, text)) = game.view.session_untracked(|session| game.kind().export(session)) {
+    if let Some((name, text)) = game.view.with_session_untracked(|session| game.kind().export(session)) {
         let _ = download(&name, &text);
     }
 }
 
 /// Whether the game can be saved as a file.
 fn can_be_saved(game: Game) -> bool {
-    !game.kind().is_online() || game.view.session(|session| session.record().is_some())
+    !game.kind().is_online() || game.view.with_session(|session| session.record().is_some())
 }
 
 /// The ways to look back. There's no link to a game that's still going on, because that would give away the hidden cards.
@@ -39,10 +39,10 @@ fn BackMenu(close: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
         game.history.replay_latest_turn();
     };
     view! {
-        {live(move || (game.history.may_look_back() && game.view.session(Session::latest_turn).is_some()).then(|| view! {
+        {live(move || (game.history.may_look_back() && game.view.with_session(Session::latest_turn).is_some()).then(|| view! {
             <button type="button" class="button" id="replay-turn" on:click=again>{localized("look-back-turn")}<kbd aria-hidden="true">"R"</kbd></button>
         }))}
-        {live(move || match game.view.session(Session::is_running) {
+        {live(move || match game.view.with_session(Session::is_running) {
             true if !game.kind().is_exercise() => view! { <p class="help">{t("link-running")}</p> }.into_any(),
             true => ().into_any(),
             false => view! { <button type="button" class="button" on:click=handler(move |_| look_back_at(game))>{t("replay-open")}</button> }.into_any(),
@@ -85,7 +85,7 @@ pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
         <div class="veil" on:click=handler(move |_| close())>
             <section class="menu" use:modal=Modal::closed_by(close) aria-label=localized("table-menu") on:click=|event| event.stop_propagation()>
                 <h2>{localized("table-menu")}</h2>
-                <div class="row" role="group" aria-label=localized("settings-speed")>{Speed::ALL.iter().map(speed).collect_view()}</div>
+                <div class="row" role="group" aria-label=localized("settings-speed")>{Speed::ALL_WITH_NAMES.iter().map(speed).collect_view()}</div>
                 <button type="button" class="button" id="toggle-sound"
                     on:click=handler(move |_| set_sound(!settings.get_untracked().sound))>{live(move || t(if settings.get().sound { "sound-on" } else { "sound-off" }))}</button>
                 {live(move || game.view.may_take_back().then(|| view! {
@@ -97,7 +97,7 @@ pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
                 {game.advisor.is_there(game).then(|| view! { <MasterButton drawer /> })}
                 {(!game.kind().is_replay()).then(|| view! { <BackMenu close /> })}
                 {game.kind().menu(game, Callback::new(move |()| close()))}
-                {live(move || (!game.kind().is_exercise() && !game.view.is_watching() && game.view.session(Session::is_running)).then(|| view! {
+                {live(move || (!game.kind().is_exercise() && !game.view.is_watching() && game.view.with_session(Session::is_running)).then(|| view! {
                     <button type="button" class="button" id="resign" on:click=resign><Icon symbol=symbols::RESIGN />{resign_words}</button>
                 }))}
                 <a class="button" href=Route::Settings.hash()>{localized("settings-title")}</a>

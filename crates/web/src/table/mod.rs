@@ -82,8 +82,8 @@ pub(crate) enum Drawer {
 pub(crate) fn GameScreen() -> impl IntoView {
     let game = game();
     announcer::follow(game);
-    wake_lock::keep_screen_on_while(memo(move |_| game.view.session(Session::is_running)).into());
-    let is_draft = memo(move |_| game.view.session(|session| session.draft().is_some()));
+    wake_lock::keep_screen_on_while(memo(move |_| game.view.with_session(Session::is_running)).into());
+    let is_draft = memo(move |_| game.view.with_session(|session| session.draft().is_some()));
     move || {
         if is_draft.get() {
             view! { <DraftScreen /> }.into_any()
@@ -128,9 +128,9 @@ pub(crate) fn TableScreen() -> impl IntoView {
         _ => drawer.set(Drawer::None),
     });
     // In a new game the cards are seen being dealt. Whatever moves next starts from where it is on the page by then.
-    game.view.look_untracked(effects::open);
+    game.view.with_driver_untracked(effects::open);
     let resized =
-        window_event_listener(leptos::ev::resize, move |_| game.view.look_untracked(effects::resync));
+        window_event_listener(leptos::ev::resize, move |_| game.view.with_driver_untracked(effects::resync));
     let hurried = window_event_listener(leptos::ev::pointerdown, move |_| motion::end_ceremonies());
     let typed = window_event_listener(leptos::ev::keydown, move |_| motion::end_ceremonies());
     on_cleanup(move || [resized, hurried, typed].into_iter().for_each(|listener| listener.remove()));

@@ -53,7 +53,7 @@ pub(crate) fn Pointers() -> impl IntoView {
         let now = latest.get_value() + 1;
         latest.set_value(now);
         // After each event, and after a resize, everything may be somewhere else.
-        game.view.session(|session| session.log().len());
+        game.view.with_session(|session| session.log().len());
         sized.track();
         match game.advisor.action(game).or_else(|| game.kind().action(game)) {
             Some(action) => request_animation_frame(move || point(action, drawn, (latest, now))),

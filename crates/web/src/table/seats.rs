@@ -85,12 +85,12 @@ fn Seated(player: Seat) -> impl IntoView {
     let game = game();
     let mode = game.view.mode();
     let is_me = move || game.view.viewpoint() == Some(player);
-    let turn = move || game.view.session(|session| session.who_acts().map(|turn| mode.player(turn)));
+    let turn = move || game.view.with_session(|session| session.who_acts().map(|turn| mode.player(turn)));
     let is_turn = memo(move |_| turn() == Some(player));
     let is_trainer = mode == Mode::Solo && player.side() == Side::B;
     let is_bot = move || is_trainer || game.view.is_bot(player);
     let held =
-        arrived(memo(move |_| game.view.session(|session| (session.scene().hand(player).len(), None))));
+        arrived(memo(move |_| game.view.with_session(|session| (session.scene().hand(player).len(), None))));
     let count = memo(move |_| held.get().0);
     view! {
         <div class="player" class:turn=is_turn class:me=is_me data-seat=player.number().to_string()>
@@ -128,7 +128,7 @@ fn open_hand(game: Game, player: Seat) -> Option<Vec<Card>> {
     if !game.kind().is_replay() {
         return None;
     }
-    let mut hand: Vec<Card> = game.view.session(|session| {
+    let mut hand: Vec<Card> = game.view.with_session(|session| {
         session.scene().hand(player).iter().map(|held| held.card.card()).collect::<Option<_>>()
     })?;
     insertion_sort_by_key(&mut hand, |&card| card);
@@ -137,7 +137,7 @@ fn open_hand(game: Game, player: Seat) -> Option<Vec<Card>> {
 
 /// The name and level of a bot, if it has a name.
 fn level_of(game: Game, player: Seat) -> Option<String> {
-    let (name, level) = game.view.session_untracked(|session| match session.player(player) {
+    let (name, level) = game.view.with_session_untracked(|session| match session.player(player) {
         Some(Player::Bot { level, name }) if !name.is_empty() => Some((name.clone(), *level)),
         _ => None,
     })?;
@@ -155,9 +155,9 @@ pub(crate) fn area(mode: Mode, player: Seat) -> Option<(u8, u8)> {
 #[component]
 fn Track(side: Signal<Side>) -> impl IntoView {
     let game = game();
-    let points = memo(move |_| game.view.session(|session| session.scene().score()[side.get()]));
+    let points = memo(move |_| game.view.with_session(|session| session.scene().score()[side.get()]));
     let before = memo(move |_| {
-        game.view.session(|session| {
+        game.view.with_session(|session| {
             session.turn().map_or(session.scene().score(), |turn| turn.sandbox().start().score())[side.get()]
         })
     });

@@ -21,7 +21,7 @@ pub(crate) fn site(game: Game, site: Site) -> String {
     let (words, perspective) = words_and_perspective();
     let mine = game.view.near();
     let column = |side: Side| {
-        game.view.look(|driver| {
+        game.view.with_driver(|driver| {
             let (session, turn) = (driver.session(), driver.turn());
             let pieces = session.scene().column(side, site);
             let told = |(index, piece): (usize, &Piece)| {
@@ -64,7 +64,7 @@ pub(crate) fn hand(game: Game) -> String {
 pub(crate) fn score(game: Game) -> String {
     let (words, perspective) = words_and_perspective();
     let mut parts = Vec::new();
-    game.view.session(|session| {
+    game.view.with_session(|session| {
         let scene = session.scene();
         let mine = session.viewer().near();
         for side in [mine, mine.other()] {
@@ -93,7 +93,7 @@ pub(crate) fn score(game: Game) -> String {
 /// The action in progress, or else the latest one; and why, if it was a bot's.
 pub(crate) fn latest(game: Game) -> String {
     let (words, perspective) = words_and_perspective();
-    let mut lines: Vec<String> = game.view.session(|session| {
+    let mut lines: Vec<String> = game.view.with_session(|session| {
         let mut turns = session.log().rsplit(|entry| matches!(entry.event.what, What::TurnOf { .. }));
         let latest = turns.find(|entries| !entries.is_empty()).unwrap_or_default();
         log::lines_of(latest, !game.view.private.get(), &words, &perspective)
@@ -118,7 +118,7 @@ pub(crate) fn question(game: Game) -> String {
     let (words, _) = words_and_perspective();
     let mut parts = vec![prompt(game)];
     let perspective = game.shared_perspective(&words);
-    let steps = game.view.turn(|turn| announcer::steps(turn, &words, &perspective)).unwrap_or_default();
+    let steps = game.view.with_turn(|turn| announcer::steps(turn, &words, &perspective)).unwrap_or_default();
     if !steps.is_empty() {
         parts.push(words.with("say-foreseen", &[("what", sentences(&steps).into())]));
     }
@@ -134,11 +134,11 @@ pub(crate) fn question(game: Game) -> String {
 fn options(game: Game) -> Vec<String> {
     let (words, perspective) = words_and_perspective();
     let mine = game.view.near();
-    let is_ability = game.view.turn(|turn| turn.acting().is_some()) == Some(true);
+    let is_ability = game.view.with_turn(|turn| turn.acting().is_some()) == Some(true);
     let told = |(tap, consequence): (Tap, Consequence)| {
         let name = match tap {
             Tap::Site(site) => words.site(site),
-            Tap::Piece(id) => game.view.look(|driver| {
+            Tap::Piece(id) => game.view.with_driver(|driver| {
                 let scene = driver.session().scene();
                 let piece = scene.at(scene.place_of(id)?)?;
                 let mention = Mention { card: piece.card, controller: piece.controller };

@@ -23,7 +23,7 @@ pub(crate) fn Summoners(end: TableEnd) -> impl IntoView {
         let mark = mark_of(game.view.mode(), player);
         view! {
             {named.then(|| view! { <h2>{mark.map(|mark| format!("{mark} "))}{live(move || called(player))}</h2> })}
-            {live(move || game.view.session_untracked(|session| session.position().guilds(player).to_vec()).into_iter()
+            {live(move || game.view.with_session_untracked(|session| session.position().guilds(player).to_vec()).into_iter()
                 .map(|guild| view! { <Summoner guild /> }).collect_view())}
         }
     };

@@ -21,7 +21,7 @@ pub(crate) fn route_to(text: &str) -> Option<Route> {
 
 /// The replay of the current game, if it's over.
 fn route_back(game: Game) -> Option<Route> {
-    let text = game.view.session_untracked(|session| {
+    let text = game.view.with_session_untracked(|session| {
         if Session::is_running(session) { None } else { game.kind().export(session) }
     });
     route_to(&text?.1)

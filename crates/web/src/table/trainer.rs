@@ -28,7 +28,7 @@ fn open_plan(session: &Session) -> Option<Plan> {
 
 /// The site where the open plan will put a bot, if it hasn't done so yet.
 pub(crate) fn open_plan_site(game: Game) -> Option<Site> {
-    game.view.session(|session| {
+    game.view.with_session(|session| {
         let is_open = session.position().mode() == Mode::Solo
             && !session.is_behind()
             && !session.position().is_plan()
@@ -39,26 +39,27 @@ pub(crate) fn open_plan_site(game: Game) -> Option<Site> {
 
 /// Which of the plan's numbers is being resolved, counted from 0: two of them may be equal.
 fn asked_step(game: Game) -> Option<usize> {
-    game.view.session(Session::plan_step)
+    game.view.with_session(Session::plan_step)
 }
 
 /// The number that is being resolved.
 fn asked_number(game: Game) -> Option<u8> {
-    game.view.session(open_plan)?.numbers()?.get(asked_step(game)?).copied()
+    game.view.with_session(open_plan)?.numbers()?.get(asked_step(game)?).copied()
 }
 
 /// The open plan in one line above the Rift: its site, its numbers, when the trainer checks, what is to come.
 #[component]
 pub(crate) fn OpenPlan() -> impl IntoView {
     let game = game();
-    let plan = memo(move |_| game.view.session(open_plan));
+    let plan = memo(move |_| game.view.with_session(open_plan));
     let asked = memo(move |_| asked_step(game));
     let site = move || plan.get().map(|plan| tw("site", &[("site", plan.site().number().into())]));
     let numbers = move || {
         let challenges = challenges_of(game);
         let chip = |(step, number): (usize, u8)| {
             let about = challenges.map(|it| about_chip(it, number)).unwrap_or_default();
-            let is_skipped = memo(move |_| game.view.session(|session| session.is_plan_step_skipped(step)));
+            let is_skipped =
+                memo(move |_| game.view.with_session(|session| session.is_plan_step_skipped(step)));
             let why_skipped = move || tw("log-number-skipped", &[("number", number.into())]);
             let title = about.clone();
             view! {
@@ -93,7 +94,7 @@ pub(crate) fn plan_forecast(game: Game) -> Option<String> {
 /// The open plan for someone who can't see it: what it is, what its numbers do, when the trainer checks, what is to come.
 pub(crate) fn read_plan(game: Game) -> Vec<String> {
     let words = words();
-    let Some(plan) = game.view.session(open_plan) else { return vec![words.text("plan-none")] };
+    let Some(plan) = game.view.with_session(open_plan) else { return vec![words.text("plan-none")] };
     let mut parts = vec![words.plan(plan)];
     if let Some(challenges) = challenges_of(game) {
         let mut numbers = plan.numbers().map(Vec::from).unwrap_or_default();
@@ -111,7 +112,7 @@ pub(crate) fn read_plan(game: Game) -> Vec<String> {
 
 /// The trainer's challenges, which stay the same for a whole game.
 fn challenges_of(game: Game) -> Option<Challenges> {
-    game.view.session_untracked(|session| session.position().challenges())
+    game.view.with_session_untracked(|session| session.position().challenges())
 }
 
 /// "First the bot moves. ★★ 2 damage to the last enemy here."
@@ -142,7 +143,7 @@ fn about_in_full(challenges: Challenges, number: u8) -> String {
 
 /// "control plan in 2 turns", unless the open plan is one.
 fn until_control(game: Game) -> Option<String> {
-    let until = game.view.session(|session| {
+    let until = game.view.with_session(|session| {
         // The order of the pile in the past isn't known here, and once the game is over, nobody carries out another plan.
         if session.is_looking_back() || session.outcome().is_some() {
             return None;
@@ -151,7 +152,7 @@ fn until_control(game: Game) -> Option<String> {
         let is_ahead = open_plan(session) != session.position().plans().first().copied();
         Some(session.view().plans_until_control()? + usize::from(is_ahead))
     })?;
-    let is_attack = !game.view.session(open_plan)?.is_control();
+    let is_attack = !game.view.with_session(open_plan)?.is_control();
     (until > 0 && is_attack).then(|| tw("plan-control-in", &[("count", (until as i64).into())]))
 }
 
@@ -210,7 +211,8 @@ pub(crate) fn Trainer() -> impl IntoView {
         let lines = forecast.cases.iter().map(|case| view! { <li>{line(case)}</li> }).collect_view();
         Some(view! { <h3>{t("forecast-title")}</h3><ul class="cases">{lines}</ul> })
     };
-    let guilds = move || game.view.session_untracked(|session| session.position().guilds(Seat::Two).to_vec());
+    let guilds =
+        move || game.view.with_session_untracked(|session| session.position().guilds(Seat::Two).to_vec());
     view! {
         <section class="trainer" aria-label=localized("trainer-label")>
             <h2>{localized("trainer-label")}</h2>

@@ -51,7 +51,7 @@ pub(crate) fn OnlineMenu(remote: RemoteTable, close: Callback<()>) -> impl IntoV
 /// Whether this can be proposed, and isn't already.
 fn may_propose(game: Game, remote: RemoteTable, what: Proposal) -> bool {
     let Some(me) = remote.seat() else { return false };
-    let (is_draft, has_acted) = game.view.session(|session| {
+    let (is_draft, has_acted) = game.view.with_session(|session| {
         let acted = |what: What| match what {
             What::Played { seat, .. } | What::Discarded { seat, .. } | What::Checked { seat } => {
                 session.mode().player(seat) == me
@@ -71,7 +71,7 @@ fn may_propose(game: Game, remote: RemoteTable, what: Proposal) -> bool {
                 Proposal::TakeBack => has_acted,
                 Proposal::Rematch => false,
             }
-    }) && game.view.session(Session::is_running)
+    }) && game.view.with_session(Session::is_running)
 }
 
 /// What only the person who created the table can do.

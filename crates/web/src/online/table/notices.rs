@@ -159,7 +159,7 @@ fn speak_of_proposals(
     withdrawn: RwSignal<Option<Proposal>>,
 ) {
     let me = remote.seat();
-    let version = move || game.view.session_untracked(Session::version);
+    let version = move || game.view.with_session_untracked(Session::version);
     let tell = move |key: &'static str| {
         live_region::announce(AnnouncementKind::Change, &t(key));
         declined.set(Some(key));
@@ -209,7 +209,7 @@ fn came_about(game: Game, remote: RemoteTable, what: Proposal, era: u32) -> bool
     match what {
         Proposal::Draw => in_room(|room| room.stage != TableStage::Playing),
         Proposal::Rematch => in_room(|room| room.rematch.is_some()),
-        Proposal::TakeBack => game.view.session_untracked(|session| session.version().era) != era,
+        Proposal::TakeBack => game.view.with_session_untracked(|session| session.version().era) != era,
     }
 }
 

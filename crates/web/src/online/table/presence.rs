@@ -69,7 +69,7 @@ pub(crate) fn follow(game: Game, remote: RemoteTable) {
     let visibility = leptos::ev::Custom::<web_sys::Event>::new("visibilitychange");
     let listener = window_event_listener(visibility, move |_| hidden.set(document().hidden()));
     on_cleanup(move || listener.remove());
-    let presence = memo(move |_| match (hidden.get(), game.view.turn(Turn::is_begun)) {
+    let presence = memo(move |_| match (hidden.get(), game.view.with_turn(Turn::is_begun)) {
         (true, _) => Presence::Away,
         (false, Some(true)) => Presence::Choosing,
         (false, _) => Presence::Here,

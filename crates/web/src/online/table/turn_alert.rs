@@ -17,7 +17,7 @@ pub(crate) fn follow(game: Game, remote: RemoteTable) {
     let title = document().title();
     let is_due = memo(move |_| {
         let me = game.view.viewpoint();
-        let to_choose = game.view.session(Session::to_choose).map(|seat| game.view.mode().player(seat));
+        let to_choose = game.view.with_session(Session::to_choose).map(|seat| game.view.mode().player(seat));
         to_choose.is_some() && to_choose == me
     });
     let calm = title.clone();

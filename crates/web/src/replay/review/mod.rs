@@ -165,7 +165,7 @@ fn marked_here<T>(
 ) -> Option<T> {
     let reviewed = replay.review.ready()?;
     let moments = &replay.playback().moments;
-    let now = game.view.session(|session| session.log().len());
+    let now = game.view.with_session(|session| session.log().len());
     let index = reviewed.decision_at(moments, now);
     if reviewed.moment(moments, index) == now { look(&reviewed, moments, index) } else { None }
 }
@@ -183,7 +183,7 @@ pub(super) fn better(game: Game, replay: Replay) -> Option<DescribedAction> {
     marked_here(game, replay, |reviewed, _, index| {
         reviewed.mistake(index)?;
         let events = reviewed.better_events(index)?;
-        Some(game.view.session(|session| DescribedAction::of(session.scene().clone(), &events)))
+        Some(game.view.with_session(|session| DescribedAction::of(session.scene().clone(), &events)))
     })
 }
 
@@ -296,7 +296,7 @@ struct MomentNote {
 }
 
 fn shown_moment(game: Game, replay: Replay) -> MomentNote {
-    let now = game.view.session(|session| session.log().len());
+    let now = game.view.with_session(|session| session.log().len());
     let Some(reviewed) = replay.review.ready() else { return MomentNote::default() };
     let (playback, words, perspective, side) =
         (replay.playback(), words(), game.view.perspective(), game.view.near());

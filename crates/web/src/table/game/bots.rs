@@ -42,7 +42,7 @@ impl Bots {
                 self.act(conductor, seat, Order::Choose(choices), Opinion::default());
             }
             BotMove::ToThinkOf(level, view, version) => {
-                let game = conductor.view.session_untracked(|session| session.game().to_string());
+                let game = conductor.view.with_session_untracked(|session| session.game().to_string());
                 let (view, budget_ms) = (view.to_bytes(), THINKING_MS);
                 let ask = WorkerRequest::Move(MoveRequest {
                     number: moment,

@@ -94,7 +94,7 @@ impl Conductor {
     pub(crate) fn restart(&self, all: GameUpdate) {
         self.view.driver.update(|driver| driver.restart(all));
         self.delete_turn();
-        self.view.look_untracked(effects::resync);
+        self.view.with_driver_untracked(effects::resync);
         self.proceed();
     }
 
@@ -154,7 +154,8 @@ impl Conductor {
     /// browser had put aside, or that was hidden, may have missed it.
     pub(crate) fn follow_other_tabs(&self) {
         let conductor = *self;
-        let key = Key::game(&self.view.session_untracked(|session| session.game().to_string())).in_browser();
+        let key =
+            Key::game(&self.view.with_session_untracked(|session| session.game().to_string())).in_browser();
         let written = window_event_listener(leptos::ev::storage, move |event| {
             if event.key().as_deref() == Some(key.as_str()) {
                 conductor.look_again();
@@ -193,24 +194,25 @@ impl Conductor {
         }
         let (choices, picked_up) = self
             .view
-            .turn_untracked(|turn| (turn.sandbox().made(), turn.cards_picked_up()))
+            .with_turn_untracked(|turn| (turn.sandbox().made(), turn.cards_picked_up()))
             .unwrap_or_default();
-        self.view.session_untracked(|session| {
+        self.view.with_session_untracked(|session| {
             UnfinishedTurn { version: session.version(), choices, picked_up }.save(session.game());
         });
     }
 
     pub(crate) fn delete_turn(&self) {
-        self.view.session_untracked(|session| UnfinishedTurn::delete(session.game()));
+        self.view.with_session_untracked(|session| UnfinishedTurn::delete(session.game()));
     }
 
     pub(super) fn restore_turn(&self) {
-        let kept =
-            self.view.session_untracked(|session| UnfinishedTurn::load(session.game(), session.version()));
+        let kept = self
+            .view
+            .with_session_untracked(|session| UnfinishedTurn::load(session.game(), session.version()));
         if let Some(turn) = kept {
             self.view.driver.update(|driver| {
                 driver.restore_turn(&turn.choices);
-                driver.edit_turn(|making| turn.picked_up.iter().for_each(|&card| making.pick_up(card)));
+                driver.edit_turn(|making| turn.picked_up.iter().for_each(|&card| making.pick_up_again(card)));
             });
         }
     }
@@ -248,7 +250,7 @@ impl Conductor {
         self.returns.set(false);
         self.view.driver.update(Driver::look_at_present);
         self.restore_turn();
-        self.view.look_untracked(effects::resync);
+        self.view.with_driver_untracked(effects::resync);
         self.proceed();
     }
 

@@ -21,29 +21,29 @@ impl History {
     /// Whether the viewer may look back now. Not while a hand is hidden because people share the screen; and not in a puzzle, nor
     /// in a lesson, which has its own way of going back.
     pub(crate) fn may_look_back(&self) -> bool {
-        !self.conductor.kind.get().is_exercise() && self.conductor.view.look(Driver::may_look_back)
+        !self.conductor.kind.get().is_exercise() && self.conductor.view.with_driver(Driver::may_look_back)
     }
 
     /// How many events are shown.
     pub(crate) fn shown(&self) -> usize {
-        self.conductor.view.session_untracked(|session| session.log().len())
+        self.conductor.view.with_session_untracked(|session| session.log().len())
     }
 
     /// How many events will have been shown when showing the past stops.
     pub(crate) fn shown_until(&self) -> usize {
-        self.conductor.view.session_untracked(Session::shown_until).unwrap_or_default()
+        self.conductor.view.with_session_untracked(Session::shown_until).unwrap_or_default()
     }
 
     /// Leaps to the table as it was after this many events, and returns whether that was possible.
     pub(crate) fn leap(&self, moment: usize) -> bool {
         if self.conductor.kind.get().is_exercise()
-            || !self.conductor.view.look_untracked(Driver::may_look_back)
+            || !self.conductor.view.with_driver_untracked(Driver::may_look_back)
         {
             return false;
         }
         // The draft isn't shown at the table of a game that's being played.
         let first = if !self.conductor.kind.get().is_replay() {
-            self.conductor.view.session_untracked(Session::after_draft)
+            self.conductor.view.with_session_untracked(Session::after_draft)
         } else {
             0
         };
@@ -54,7 +54,7 @@ impl History {
         self.conductor.view.driver.update(|driver| {
             driver.look_back(moment.max(first));
         });
-        self.conductor.view.look_untracked(effects::resync);
+        self.conductor.view.with_driver_untracked(effects::resync);
         self.conductor.proceed();
         true
     }
@@ -67,8 +67,10 @@ impl History {
 
     /// Shows the latest turn once more, and then the present again. Returns whether there was such a turn.
     pub(crate) fn replay_latest_turn(&self) -> bool {
-        let Some(moment) = self.conductor.view.session_untracked(Session::latest_turn) else { return false };
-        let until = self.conductor.view.session_untracked(Session::moments);
+        let Some(moment) = self.conductor.view.with_session_untracked(Session::latest_turn) else {
+            return false;
+        };
+        let until = self.conductor.view.with_session_untracked(Session::moments);
         if !self.leap(moment) {
             return false;
         }
@@ -86,7 +88,7 @@ impl History {
     pub(crate) fn change_viewer(&self, viewer: Viewer, all: GameUpdate) {
         self.conductor.leapt.set(true);
         self.conductor.view.driver.update(|driver| driver.change_viewer(viewer, all));
-        self.conductor.view.look_untracked(effects::resync);
+        self.conductor.view.with_driver_untracked(effects::resync);
         self.conductor.proceed();
     }
 }

@@ -116,7 +116,7 @@ impl Game {
             return self.view.perspective();
         }
         let me = self.view.viewpoint().filter(|_| !self.view.is_shared());
-        self.view.session_untracked(|session| view::players(session).perspective(me, words))
+        self.view.with_session_untracked(|session| view::players(session).perspective(me, words))
     }
 }
 

@@ -37,13 +37,13 @@ impl Moves {
 
     /// A tap by the player.
     pub(crate) fn tap(&self, tap: Tap) {
-        let is_fourth = matches!(tap, Tap::Hand(id) if self.conductor.view.turn_untracked(|turn| turn.is_one_too_many(id)) == Some(true));
+        let is_fourth = matches!(tap, Tap::Hand(id) if self.conductor.view.with_turn_untracked(|turn| turn.is_one_too_many(id)) == Some(true));
         let done = self.edit_turn(|turn| turn.tap(tap));
         if !done {
             self.nudge(tap, is_fourth);
         }
         let is_complete =
-            self.conductor.view.turn_untracked(|turn| turn.sandbox().is_complete()) == Some(true);
+            self.conductor.view.with_turn_untracked(|turn| turn.sandbox().is_complete()) == Some(true);
         if done && is_complete && !self.settings.get_untracked().confirm {
             self.commit();
         }
@@ -51,7 +51,7 @@ impl Moves {
 
     /// Says what to do first, after a tap that did nothing.
     fn nudge(&self, tap: Tap, is_fourth: bool) {
-        let needs_card = self.conductor.view.turn_untracked(|turn| {
+        let needs_card = self.conductor.view.with_turn_untracked(|turn| {
             turn.sandbox().prompt() == Some(Prompt::Action) && turn.picked_up().is_empty()
         }) == Some(true);
         let nudge = match tap {
@@ -73,7 +73,7 @@ impl Moves {
     /// Discards the card that was picked up in order to activate; during the trainer's plan, makes the choices that hurt the
     /// player least.
     pub(crate) fn activate(&self) {
-        if self.conductor.view.turn_untracked(|turn| turn.sandbox().start().is_plan()) == Some(true) {
+        if self.conductor.view.with_turn_untracked(|turn| turn.sandbox().start().is_plan()) == Some(true) {
             self.edit_turn(plan_forecast::choose_for_me);
         } else {
             self.tap(Tap::Activate);
@@ -100,7 +100,7 @@ impl Moves {
 
     /// Puts back the cards that were picked up, and undoes nothing else.
     pub(crate) fn put_back(&self) {
-        while self.conductor.view.turn_untracked(|turn| !turn.picked_up().is_empty()) == Some(true) {
+        while self.conductor.view.with_turn_untracked(|turn| !turn.picked_up().is_empty()) == Some(true) {
             self.edit_turn(Turn::undo);
         }
     }
@@ -119,7 +119,7 @@ impl Moves {
         self.conductor.save_turn();
         match now.1.cmp(&before.1) {
             Ordering::Greater => self.conductor.play_preview(before.0),
-            Ordering::Less => self.conductor.view.look_untracked(effects::animate_take_back),
+            Ordering::Less => self.conductor.view.with_driver_untracked(effects::animate_take_back),
             // A card that is only picked up has not moved on the table.
             Ordering::Equal => (),
         }
@@ -134,7 +134,7 @@ impl Moves {
             notice.set(None);
         }
         let kind = self.conductor.kind.get();
-        match self.conductor.view.look_untracked(|driver| kind.check_commit(driver)) {
+        match self.conductor.view.with_driver_untracked(|driver| kind.check_commit(driver)) {
             CommitDecision::Commit => self.tell(|driver| driver.commit(new_id())),
             CommitDecision::CommitAs(choices) => self.tell(|driver| driver.commit_as(new_id(), choices)),
             CommitDecision::Reject => self.reset(),
@@ -167,7 +167,7 @@ impl Moves {
         self.conductor.view.driver.update(Driver::take_device);
         self.conductor.talk();
         self.conductor.restore_turn();
-        self.conductor.view.look_untracked(effects::resync);
+        self.conductor.view.with_driver_untracked(effects::resync);
         self.conductor.proceed();
     }
 

@@ -112,23 +112,23 @@ impl GameView {
     }
 
     /// Looks at the game's driver.
-    pub(crate) fn look<T>(&self, look: impl FnOnce(&Driver) -> T) -> T {
+    pub(crate) fn with_driver<T>(&self, look: impl FnOnce(&Driver) -> T) -> T {
         once(look, |look| self.driver.with(|driver| look(driver)))
     }
 
     /// The same, without being told when it changes.
-    pub(crate) fn look_untracked<T>(&self, look: impl FnOnce(&Driver) -> T) -> T {
+    pub(crate) fn with_driver_untracked<T>(&self, look: impl FnOnce(&Driver) -> T) -> T {
         once(look, |look| self.driver.with_untracked(|driver| look(driver)))
     }
 
     /// Looks at what is shown.
-    pub(crate) fn session<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
-        self.look(|driver| look(driver.session()))
+    pub(crate) fn with_session<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
+        self.with_driver(|driver| look(driver.session()))
     }
 
     /// Looks at what is shown, without being told when it changes.
-    pub(crate) fn session_untracked<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
-        self.look_untracked(|driver| look(driver.session()))
+    pub(crate) fn with_session_untracked<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
+        self.with_driver_untracked(|driver| look(driver.session()))
     }
 
     /// Whether the table is still on the page: a timer may go off when it has just been left.
@@ -139,18 +139,18 @@ impl GameView {
     // --- the turn in the making ---
 
     /// Looks at the turn in the making, if it may be shaped now.
-    pub(crate) fn turn<T>(&self, look: impl FnOnce(&Turn) -> T) -> Option<T> {
-        self.look(|driver| driver.turn().map(look))
+    pub(crate) fn with_turn<T>(&self, look: impl FnOnce(&Turn) -> T) -> Option<T> {
+        self.with_driver(|driver| driver.turn().map(look))
     }
 
     /// The same, without being told when it changes.
-    pub(crate) fn turn_untracked<T>(&self, look: impl FnOnce(&Turn) -> T) -> Option<T> {
-        self.look_untracked(|driver| driver.turn().map(look))
+    pub(crate) fn with_turn_untracked<T>(&self, look: impl FnOnce(&Turn) -> T) -> Option<T> {
+        self.with_driver_untracked(|driver| driver.turn().map(look))
     }
 
     /// Whether the turn in the making can be committed, as it is now.
     pub(crate) fn can_commit(&self) -> bool {
-        self.turn_untracked(Turn::can_commit) == Some(true)
+        self.with_turn_untracked(Turn::can_commit) == Some(true)
     }
 
     /// What would come of a tap at the Rift.
@@ -193,7 +193,7 @@ impl GameView {
 
     /// The game's mode.
     pub(crate) fn mode(&self) -> Mode {
-        self.session_untracked(Session::mode)
+        self.with_session_untracked(Session::mode)
     }
 
     /// Whether people share this screen.
@@ -211,7 +211,7 @@ impl GameView {
 
     /// What a player is called.
     pub(crate) fn name_of(&self, seat: Seat, words: &Words) -> String {
-        self.session(|session| players(session).name(seat, words))
+        self.with_session(|session| players(session).name(seat, words))
     }
 
     /// Who is reading, and what everybody is called.
@@ -258,7 +258,7 @@ impl GameView {
             }
             _ => false,
         };
-        self.session(|session| {
+        self.with_session(|session| {
             session.takebacks().allowed
                 && !session.is_behind()
                 && session.log().iter().any(|entry| is_mine(entry.event.what))
@@ -267,7 +267,7 @@ impl GameView {
 
     /// Whether the past is being shown, not the present.
     pub(crate) fn is_looking_back(&self) -> bool {
-        self.session(Session::is_looking_back)
+        self.with_session(Session::is_looking_back)
     }
 
     // --- what's told later ---

@@ -7,8 +7,8 @@
 
 mod arrows;
 mod ceremony;
-mod effects;
 mod flight;
+mod lazy_effects;
 mod line;
 mod overlay;
 mod place;
@@ -26,10 +26,10 @@ use web_sys::HtmlElement;
 
 use arrows::{Arrow, draw_arrows, ends, middle_of};
 pub(crate) use ceremony::{Ceremony, end_ceremonies};
-pub(crate) use effects::{celebrate, load as load_effects};
-use effects::{show_streak, show_trail};
 pub(super) use flight::{DRAW_MS, PASS_MS, fly, pass};
 use flight::{Glide, arrive, discard, glide_on};
+pub(crate) use lazy_effects::{celebrate, load as load_effects};
+use lazy_effects::{show_streak, show_trail};
 pub(super) use overlay::{copy_of, overlay};
 use place::{IN_HAND, Place, PlaceMeasurer, all, cards, find, home_of, table};
 use strike::{
@@ -69,7 +69,7 @@ impl SceneChanges {
     }
 
     /// The same after something was taken back: whatever happened before has already been seen.
-    pub(crate) fn already_seen(session: &Session) -> SceneChanges {
+    pub(crate) fn after_take_back(session: &Session) -> SceneChanges {
         SceneChanges { is_news: false, ..SceneChanges::of(session) }
     }
 
