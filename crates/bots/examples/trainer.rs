@@ -11,7 +11,8 @@ use std::env::args;
 
 use riftforce_bots::arena::{Endgames, ONE_SHORT_OF_GOAL, PlayedGame, Score, SureWins, play_game, score_for};
 use riftforce_bots::{
-    Bot, Budget, GreedyBot, Level, MctsBot, SearchBot, SearchSettings, TreeSearchBot, Weights, act, player,
+    Bot, Budget, GreedyBot, Level, MctsBot, SearchBot, SearchSettings, TreeSearchBot, Weights, act,
+    bot_of_level,
 };
 use riftforce_rules::{Challenges, GuildSet, Mode, Position, Side};
 
@@ -56,7 +57,7 @@ fn read(bot: &str, stars: &str, games: &str, iterations: &str) -> Option<(BotFac
         "search" => Box::new(|seed| Box::new(SearchBot::new(SearchSettings::STANDARD, seed))),
         name => {
             let level = Level::from_name(name)?;
-            Box::new(move |seed| player(level, seed))
+            Box::new(move |seed| bot_of_level(level, seed))
         }
     };
     let numbers: Option<Vec<u8>> = stars.split('-').map(|stars| stars.parse().ok()).collect();

@@ -31,10 +31,10 @@ pub fn choice_by_choice(
     let answer = rehearse(view, |view| {
         // The first choice matters most; each of the others gets a share of what's left.
         let share = if view.position().is_between_actions() { 0.6 } else { 0.4 };
-        budget.share(share, |budget| think(view, budget))
+        budget.with_share(share, |budget| think(view, budget))
     });
     // Where nobody knows what the trainer would do, even an option may be refused.
-    answer.unwrap_or_else(|_| Answer::all(Vec::new()))
+    answer.unwrap_or_else(|_| Answer::of_choices(Vec::new()))
 }
 
 /// Asks for choices until they reach the end of an action, or a revelation.

@@ -36,7 +36,7 @@ pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<A
         return Vec::new();
     }
     let mut search = SearchBot::new(SearchSettings::STANDARD, seed);
-    let favourites = budget.share(FINDING, |budget| search.favourites(view, budget));
+    let favourites = budget.with_share(FINDING, |budget| search.favourite_actions(view, budget));
     // A win that can't be taken away comes first, whatever the search thinks of it.
     let win = sure_win(view);
     let all = win.iter().chain(&favourites).filter_map(|choices| Foreseen::of(view, choices)).collect();
@@ -48,7 +48,7 @@ pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<A
     let advice = |(one, win_chance): (Foreseen, f64)| Advice {
         choices: one.choices,
         then: one.then,
-        win_chance: calibration::calibrated(view.position().mode(), win_chance),
+        win_chance: calibration::calibrated_chance(view.position().mode(), win_chance),
         reasons: one.reasons,
     };
     let mut advice: Vec<Advice> = best.into_iter().zip(chances).map(advice).collect();
@@ -315,7 +315,8 @@ mod tests {
                 let Some(seat) = position.turn() else { break };
                 let view = position.view(Some(seat));
                 let budget = Budget::iterations(60);
-                let favourites = SearchBot::new(SearchSettings::STANDARD, 7).favourites(&view, &budget);
+                let favourites =
+                    SearchBot::new(SearchSettings::STANDARD, 7).favourite_actions(&view, &budget);
                 let mut different: Vec<Foreseen> = Vec::new();
                 for one in favourites.iter().filter_map(|choices| Foreseen::of(&view, choices)) {
                     if !different.iter().any(|other| other.is_same_as(&one)) {

@@ -176,7 +176,7 @@ mod tests {
         let considered = |token, win_chance| Considered { choice: choice(token), win_chance, visits: 100 };
         let answer = Answer {
             considered: vec![considered(made[0], 0.56), considered(other, 0.5)],
-            ..Answer::all(made.iter().map(|token| choice(token)).collect())
+            ..Answer::of_choices(made.iter().map(|token| choice(token)).collect())
         };
         let instead = best_alternative(&position.view(position.turn()), &answer)?;
         assert_eq!(instead.worse_by, 6);

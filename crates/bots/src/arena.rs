@@ -204,7 +204,7 @@ pub fn play_game(
 ///     [&|seed| Box::new(GreedyBot::new(careful, seed)), &|seed| Box::new(RandomBot::new(seed))],
 ///     100,
 /// )?;
-/// assert_eq!(results.games(), 10);
+/// assert_eq!(results.games_played(), 10);
 /// assert!(results.win_rate().low > 0.5, "it is far better than chance");
 /// # Ok::<(), riftforce_bots::arena::Foul>(())
 /// ```
@@ -265,7 +265,7 @@ mod tests {
         let stalled =
             results(&[[Win, Win], [Win, BrokenOff], [Win, Loss], [BrokenOff, BrokenOff], [Draw, Loss]]);
         assert_eq!((stalled.broken_off, stalled.left_out, stalled.draws), (3, 1, 1));
-        assert_eq!((stalled.games(), stalled.counted()), (10, 6));
+        assert_eq!((stalled.games_played(), stalled.counted_games()), (10, 6));
         assert_eq!((stalled.win_rate(), stalled.elo()), (clean.win_rate(), clean.elo()));
         let nothing = results(&[[BrokenOff, Win]; 3]);
         assert_eq!(nothing.win_rate(), Results::default().win_rate());
@@ -292,7 +292,7 @@ mod tests {
         fn choose(&mut self, view: &View, _: &Budget<'_>) -> crate::Answer {
             self.asked += 1;
             let first = view.position().choices().get(0).expect("there is something to choose");
-            crate::Answer::only(if self.asked < 5 { first } else { "b5.9".parse().expect("a token") })
+            crate::Answer::of_choice(if self.asked < 5 { first } else { "b5.9".parse().expect("a token") })
         }
     }
 
@@ -317,7 +317,7 @@ mod tests {
         use Score::*;
         // Three points out of four are 191 Elo; half the points are 0 Elo.
         let three_of_four = results(&[[Win, Win], [Win, Loss]]);
-        assert_eq!((three_of_four.wins, three_of_four.losses, three_of_four.games()), (3, 1, 4));
+        assert_eq!((three_of_four.wins, three_of_four.losses, three_of_four.games_played()), (3, 1, 4));
         assert!((three_of_four.elo().value - 190.85).abs() < 0.01);
         assert_eq!(results(&[[Win, Loss], [Draw, Draw]]).elo().value, 0.0);
     }

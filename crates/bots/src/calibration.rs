@@ -9,7 +9,7 @@ use riftforce_rules::Mode;
 const GLOOM: f64 = 4.8;
 
 /// The chance to show for one that the judgement gives. Sure things stay sure.
-pub(crate) fn calibrated(mode: Mode, chance: f64) -> f64 {
+pub(crate) fn calibrated_chance(mode: Mode, chance: f64) -> f64 {
     match mode {
         Mode::Solo if chance > 0.0 && chance < 1.0 => 1.0 / (1.0 + (1.0 - chance) / chance * (-GLOOM).exp()),
         _ => chance,
@@ -22,9 +22,9 @@ mod tests {
 
     #[test]
     fn chances_against_the_trainer_are_raised_and_keep_their_order() {
-        let shown =
-            [0.0, 0.001, 0.03, 0.14, 0.9, 1.0].map(|chance| (100.0 * calibrated(Mode::Solo, chance)).round());
+        let shown = [0.0, 0.001, 0.03, 0.14, 0.9, 1.0]
+            .map(|chance| (100.0 * calibrated_chance(Mode::Solo, chance)).round());
         assert_eq!(shown, [0.0, 11.0, 79.0, 95.0, 100.0, 100.0]);
-        assert_eq!(calibrated(Mode::Duel, 0.03), 0.03);
+        assert_eq!(calibrated_chance(Mode::Duel, 0.03), 0.03);
     }
 }

@@ -34,7 +34,7 @@ impl Weights {
     };
 
     /// Weights near these: each is either left alone or scaled by a random factor. `shift` gives random numbers between -1 and 1.
-    pub fn changed(&self, mut shift: impl FnMut() -> f32) -> Weights {
+    pub fn randomly_scaled(&self, mut shift: impl FnMut() -> f32) -> Weights {
         let mut change = |weight: f32| if shift() > 0.3 { weight * (0.5 * shift()).exp() } else { weight };
         Weights {
             elemental: change(self.elemental),

@@ -34,12 +34,12 @@ pub struct ForecastCase {
 
 impl Forecast {
     /// The least and the most that the trainer gains.
-    pub fn gain(&self) -> (u16, u16) {
+    pub fn gain_range(&self) -> (u16, u16) {
         range(self.cases.iter().map(|case| case.gain))
     }
 
     /// The least and the most damage that the player's elementals take.
-    pub fn damage(&self) -> (u16, u16) {
+    pub fn damage_range(&self) -> (u16, u16) {
         range(self.cases.iter().map(|case| case.damage))
     }
 }
@@ -163,7 +163,7 @@ mod tests {
                     draw 2: Fi5 Fi6 Fi7\nplans: C2 A1-556\n";
         let forecast = forecast_of(text, &["check".parse().expect("a token")]).expect("the action is whole");
         assert_eq!(forecast.cases.len(), 3);
-        assert_eq!(forecast.gain(), (2, 2));
+        assert_eq!(forecast.gain_range(), (2, 2));
         assert!((forecast.cases.iter().map(|case| case.chance).sum::<f32>() - 1.0).abs() < 1e-6);
     }
 
@@ -178,7 +178,7 @@ mod tests {
             .map(|case| (case.number, case.chance, case.gain, case.lost.len()))
             .collect();
         assert_eq!(told, [(5, 0.25, 1, 1), (6, 0.25, 1, 1), (7, 0.5, 0, 0)]);
-        assert_eq!((forecast.gain(), forecast.damage()), ((0, 1), (0, 3)));
+        assert_eq!((forecast.gain_range(), forecast.damage_range()), ((0, 1), (0, 3)));
     }
 
     #[test]
@@ -188,7 +188,7 @@ mod tests {
         let choice = "Wa6@3".parse().expect("a token");
         let forecast = forecast_of(text, &[choice]).expect("the action is whole");
         // Both fives act in the end: the weak elemental cannot be spared.
-        assert_eq!((forecast.gain(), forecast.damage()), ((1, 1), (4, 4)));
+        assert_eq!((forecast.gain_range(), forecast.damage_range()), ((1, 1), (4, 4)));
     }
 
     #[test]

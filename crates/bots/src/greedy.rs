@@ -28,7 +28,7 @@ impl Bot for GreedyBot {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         let position = view.position();
         if let Some(choice) = only_choice(position) {
-            return Answer::only(choice);
+            return Answer::of_choice(choice);
         }
         // What its own action does can be seen without knowing the hidden cards; what the trainer does after it can't.
         let position = match position.mode() {
@@ -43,7 +43,7 @@ impl Bot for GreedyBot {
         let consider = |&(choice, worth)| Considered { choice, win_chance: chance(worth), visits: 1 };
         let mut considered: Vec<Considered> = worths.iter().map(consider).collect();
         considered.sort_by(|one, other| other.win_chance.total_cmp(&one.win_chance));
-        Answer { considered, ..Answer::all(line_from(search, position, worths)) }
+        Answer { considered, ..Answer::of_choices(line_from(search, position, worths)) }
     }
 }
 

@@ -6,7 +6,7 @@ use riftforce_rules::{GOAL, Position, Side};
 
 use crate::evaluate::{Weights, win_chance};
 use crate::learned::features::Viewpoint;
-use crate::learned::{Accumulator, Network, standard};
+use crate::learned::{Accumulator, Network, standard_network};
 
 /// How much Riftforce one step of the learned odds amounts to, where the two are compared.
 const RIFTFORCE_PER_STEP: f32 = 1.7;
@@ -36,7 +36,7 @@ impl Judgement {
         match self {
             _ if score[Side::A].max(score[Side::B]) >= GOAL => None,
             Judgement::Handmade(_) => None,
-            Judgement::Learned => standard(),
+            Judgement::Learned => standard_network(),
             Judgement::Tried(network) => Some(network),
         }
     }
@@ -45,7 +45,7 @@ impl Judgement {
     pub fn win_chance(&self, position: &Position, side: Side) -> f32 {
         match self {
             Judgement::Handmade(weights) => win_chance(weights, position, side),
-            _ => match self.network(position).and_then(|network| network.odds(position, side)) {
+            _ => match self.network(position).and_then(|network| network.log_odds_of_side(position, side)) {
                 Some(odds) => 1.0 / (1.0 + (-odds).exp()),
                 None => win_chance(&Weights::STANDARD, position, side),
             },
@@ -104,7 +104,7 @@ impl JudgementFromStart {
             Some(accumulator) if accumulator.viewpoint() == viewpoint => accumulator,
             accumulator => accumulator.insert(Accumulator::of(network, &self.start, viewpoint)),
         };
-        let odds = accumulator.evaluate(network, end);
+        let odds = accumulator.log_odds(network, end);
         RIFTFORCE_PER_STEP * if viewpoint.side() == side { odds } else { -odds }
     }
 }

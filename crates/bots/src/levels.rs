@@ -10,7 +10,7 @@ use crate::evaluate::{Weights, side_of};
 use crate::{Answer, Bot, Budget, Finishing, Judgement, SearchBot, SearchSettings, only_choice};
 
 /// A player of this level.
-pub fn player(level: Level, seed: u64) -> Box<dyn Bot> {
+pub fn bot_of_level(level: Level, seed: u64) -> Box<dyn Bot> {
     player_with_threads(level, seed, 1)
 }
 
@@ -70,7 +70,7 @@ impl Bot for Glimpse {
     fn choose(&mut self, view: &View, _: &Budget<'_>) -> Answer {
         let position = view.position();
         if let Some(choice) = only_choice(position) {
-            return Answer::only(choice);
+            return Answer::of_choice(choice);
         }
         let start = match position.mode() {
             Mode::Solo => view.sample(&mut self.rng),
@@ -86,7 +86,7 @@ impl Bot for Glimpse {
                 (best, chosen) = (worth, choices);
             }
         }
-        Answer::all(chosen)
+        Answer::of_choices(chosen)
     }
 }
 

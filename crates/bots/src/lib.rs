@@ -15,7 +15,7 @@
 //!
 //! ```
 //! use riftforce_bots::arena::{Match, play_match};
-//! use riftforce_bots::{Answer, Bot, Budget, Level, Weights, player};
+//! use riftforce_bots::{Answer, Bot, Budget, Level, Weights, bot_of_level};
 //! use riftforce_rules::{Choice, Choices, GuildSet, Mode, Position, Side, View};
 //!
 //! struct Hasty;
@@ -30,13 +30,13 @@
 //!             Weights::default().lead(&after, side)
 //!         };
 //!         let best = position.choices().iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b)));
-//!         Answer::only(best.expect("there is something to choose"))
+//!         Answer::of_choice(best.expect("there is something to choose"))
 //!     }
 //! }
 //!
 //! let table = Match { mode: Mode::Duel, guild_set: GuildSet::Beyond, seed: 1 };
-//! let results = play_match(&table, 2, [&|_| Box::new(Hasty), &|seed| player(Level::Novice, seed)], 100)?;
-//! assert_eq!(results.games(), 4);
+//! let results = play_match(&table, 2, [&|_| Box::new(Hasty), &|seed| bot_of_level(Level::Novice, seed)], 100)?;
+//! assert_eq!(results.games_played(), 4);
 //! println!("Hasty won {:.0}% of the points", 100.0 * results.win_rate().value);
 //! # Ok::<(), riftforce_bots::arena::Foul>(())
 //! ```
@@ -44,11 +44,11 @@
 //! To let a bot play at a table of your own, ask it with [`act`]. Everyone else learns of its actions as of any other player's:
 //!
 //! ```
-//! use riftforce_bots::{Budget, Level, act, player, reasons};
+//! use riftforce_bots::{Budget, Level, act, bot_of_level, reasons};
 //! use riftforce_rules::{GuildSet, Event, Mode, Position};
 //!
 //! let mut position = Position::deal(Mode::Duel, GuildSet::Base, 7);
-//! let mut bot = player(Level::Adept, 1);
+//! let mut bot = bot_of_level(Level::Adept, 1);
 //! while let Some(seat) = position.turn() {
 //!     let before = position.view(Some(seat));
 //!     let answer = act(bot.as_mut(), &before, &Budget::iterations(100)).expect("it plays by the rules");
@@ -122,7 +122,7 @@ pub use forecast::{Forecast, ForecastCase, forecast};
 pub use greedy::GreedyBot;
 pub use judgement::{Judgement, JudgementFromStart};
 pub use least_harm::least_harm;
-pub use levels::{bot_seed, player, player_with_threads};
+pub use levels::{bot_of_level, bot_seed, player_with_threads};
 pub use mcts::MctsBot;
 pub use pending_remark::PendingRemark;
 pub use random::RandomBot;
@@ -153,7 +153,7 @@ impl Budget<'_> {
     }
 
     /// Thinks with a share of the remaining time: 0.5 is half of it.
-    pub fn share<T>(&self, share: f64, think: impl FnOnce(&Budget<'_>) -> T) -> T {
+    pub fn with_share<T>(&self, share: f64, think: impl FnOnce(&Budget<'_>) -> T) -> T {
         let begin = (self.spent)();
         let end = begin + share * (1.0 - begin);
         let spent = || {
@@ -194,12 +194,12 @@ pub struct Considered {
 
 impl Answer {
     /// Just this choice, with nothing to say about it.
-    pub fn only(choice: Choice) -> Answer {
-        Answer::all(vec![choice])
+    pub fn of_choice(choice: Choice) -> Answer {
+        Answer::of_choices(vec![choice])
     }
 
     /// Just these choices, with nothing to say about them.
-    pub fn all(choices: Vec<Choice>) -> Answer {
+    pub fn of_choices(choices: Vec<Choice>) -> Answer {
         Answer { choices, win_chance: None, iterations: 0, considered: Vec::new(), instead: None }
     }
 

@@ -74,7 +74,7 @@ impl Bot for MctsBot {
 impl MctsBot {
     fn think(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         if let Some(choice) = only_choice(view.position()) {
-            return Answer::only(choice);
+            return Answer::of_choice(choice);
         }
         let mut tree = Tree::new();
         let (mut path, mut legal) = (Vec::new(), Vec::new());

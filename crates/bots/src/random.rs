@@ -20,7 +20,7 @@ impl Bot for RandomBot {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         choice_by_choice(view, budget, |view, _| {
             let choice = random_choice(&view.position().choices(), &mut self.0);
-            Answer::all(choice.into_iter().collect())
+            Answer::of_choices(choice.into_iter().collect())
         })
     }
 }

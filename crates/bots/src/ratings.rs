@@ -29,7 +29,8 @@ const RESAMPLES: usize = 400;
 /// The intervals come from resampling the deals of each match with replacement, because games of one deal aren't independent. The
 /// resampling has a fixed seed, so the same results always give the same figures.
 pub fn ratings(players: usize, pairings: &[Pairing]) -> Vec<Option<Estimate>> {
-    let played: Vec<&Pairing> = pairings.iter().filter(|pairing| pairing.results.counted() > 0).collect();
+    let played: Vec<&Pairing> =
+        pairings.iter().filter(|pairing| pairing.results.counted_games() > 0).collect();
     let bouts: Vec<Bout> = played.iter().map(|pairing| Bout::of(pairing, pairing.results.pairs)).collect();
     let values = fit(players, &bouts);
     let mut rng = Pcg32::seed_from_u64(1);

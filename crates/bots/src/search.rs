@@ -60,7 +60,7 @@ impl SearchBot {
     /// Thinks on this many threads at once. They share a budget's iterations equally, and each makes its own guesses, so it still
     /// always plays the same way, though not the same way as with another number of threads. A browser has only one.
     pub fn with_threads(mut self, threads: usize) -> SearchBot {
-        let generators = threads::generators(&self.thinkers[0].rng, threads);
+        let generators = threads::generators_for_threads(&self.thinkers[0].rng, threads);
         self.thinkers = generators.into_iter().map(|rng| Thinker::new(self.settings, rng)).collect();
         self.drafter = self.drafter.with_threads(threads);
         self
@@ -81,7 +81,7 @@ impl Bot for SearchBot {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         let position = view.position();
         if let Some(choice) = only_choice(position) {
-            return Answer::only(choice);
+            return Answer::of_choice(choice);
         }
         if position.is_draft() {
             return self.drafter.choose(view, budget);
@@ -117,13 +117,13 @@ impl SearchBot {
             return None;
         }
         let most_steps = budget.iterations.saturating_mul(FINISHING_STEPS);
-        budget.share(FINISHING, |budget| {
+        budget.with_share(FINISHING, |budget| {
             sure_in_two(view, plans.iter().map(|plan| &plan.choices[..]), most_steps, &|| budget.is_spent())
         })
     }
 
     /// The actions that it tries most, starting with the one that it would take.
-    pub(crate) fn favourites(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Vec<Choice>> {
+    pub(crate) fn favourite_actions(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Vec<Choice>> {
         let plans = self.look_for_plans(view, budget);
         let (tried, _) = self.try_out(view, &plans, budget);
         let mut tried: Vec<(ActionPlan, Tally)> = plans.into_iter().zip(tried).collect();
@@ -136,7 +136,7 @@ impl SearchBot {
         let attention = Attention::of(self.settings.notices, rng);
         // The learned judgement has never seen an unknown card.
         let world = view.sample(rng);
-        budget.share(LOOKING, |budget| action_plans(&self.settings, &world, attention, budget))
+        budget.with_share(LOOKING, |budget| action_plans(&self.settings, &world, attention, budget))
     }
 
     /// What came of each plan, and how many iterations that took.
@@ -319,7 +319,7 @@ pub fn playout_win_chances(
 /// The answer of a bot that has won with these choices.
 fn won_by(choices: Vec<Choice>) -> Answer {
     let considered = vec![Considered { choice: choices[0], win_chance: 1.0, visits: 1 }];
-    Answer { win_chance: Some(1.0), considered, ..Answer::all(choices) }
+    Answer { win_chance: Some(1.0), considered, ..Answer::of_choices(choices) }
 }
 
 /// The plan that was tried most.
@@ -340,7 +340,7 @@ fn answer_of<'a>(tried: impl Iterator<Item = (&'a ActionPlan, Tally)>, iteration
     }
     let (best, tally) = tried[0];
     let win_chance = Some(tally.win_chance().into());
-    Answer { win_chance, iterations, considered, ..Answer::all(best.choices.clone()) }
+    Answer { win_chance, iterations, considered, ..Answer::of_choices(best.choices.clone()) }
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use rand_pcg::Pcg32;
 use crate::Budget;
 
 /// Generators for this many threads; the first continues with the given one. A browser has only one thread.
-pub(crate) fn generators(first: &Pcg32, threads: usize) -> Vec<Pcg32> {
+pub(crate) fn generators_for_threads(first: &Pcg32, threads: usize) -> Vec<Pcg32> {
     let threads = if cfg!(target_family = "wasm") { 1 } else { threads.max(1) };
     let mut seeds = first.clone();
     let others = (1..threads).map(|_| Pcg32::seed_from_u64(seeds.next_u64()));

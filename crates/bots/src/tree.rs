@@ -106,7 +106,7 @@ impl Tree {
         clippy::expect_used,
         reason = "only the root has no choice, and `add_child` gives every other node one"
     )]
-    pub(crate) fn below(&self, root: NodeId) -> Tree {
+    pub(crate) fn subtree(&self, root: NodeId) -> Tree {
         let mut tree = Tree { nodes: Vec::with_capacity(1 << 12) };
         tree.push(None, 1.0);
         (tree.nodes[0].visits, tree.nodes[0].wins_a) = (self[root].visits, self[root].wins_a);

@@ -41,7 +41,7 @@ impl TreeSearchBot {
     /// Thinks on this many threads at once. They share a budget's iterations equally, and each grows a tree of its own, so it
     /// still always plays the same way, though not the same way as with another number of threads. A browser has only one.
     pub fn with_threads(mut self, threads: usize) -> TreeSearchBot {
-        let generators = threads::generators(&self.thinkers[0].rng, threads);
+        let generators = threads::generators_for_threads(&self.thinkers[0].rng, threads);
         self.thinkers = generators.into_iter().map(Thinker::new).collect();
         self
     }
@@ -58,7 +58,7 @@ impl TreeSearchBot {
     fn think_of_one(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         let position = view.position();
         if let Some(choice) = only_choice(position) {
-            return Answer::only(choice);
+            return Answer::of_choice(choice);
         }
         let before = self.chosen.take().filter(|_| !position.is_between_actions());
         self.thinkers.iter_mut().for_each(|thinker| thinker.begin(before));
@@ -92,7 +92,7 @@ impl Thinker {
     /// In the middle of an action, it continues with the tree it grew before the latest choice.
     fn begin(&mut self, before: Option<Choice>) {
         let known = before.and_then(|choice| self.tree.child(Tree::ROOT, choice));
-        self.tree = known.map_or_else(Tree::new, |root| self.tree.below(root));
+        self.tree = known.map_or_else(Tree::new, |root| self.tree.subtree(root));
     }
 
     /// Does at most `most` iterations, and after the first one stops as soon as it's told to. Returns how many it did.
@@ -290,5 +290,5 @@ pub(crate) fn answer_of(trees: &[&Tree], position: &Position, iterations: u64) -
         .collect();
     insertion_sort_by(&mut considered, |a, b| (a.visits, a.win_chance) > (b.visits, b.win_chance));
     let best = considered[0];
-    Answer { win_chance: Some(best.win_chance), iterations, considered, ..Answer::only(best.choice) }
+    Answer { win_chance: Some(best.win_chance), iterations, considered, ..Answer::of_choice(best.choice) }
 }

@@ -3,7 +3,7 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::{
-    Bot, Budget, Level, MctsBot, RandomBot, Reason, TreeSearchBot, act, advise, player, reasons,
+    Bot, Budget, Level, MctsBot, RandomBot, Reason, TreeSearchBot, act, advise, bot_of_level, reasons,
 };
 use riftforce_rules::rift::Record;
 use riftforce_rules::{
@@ -60,7 +60,7 @@ fn where_nothing_can_be_done_a_bot_is_refused() {
         let record = Record::read(format!("rift: 1\n{text}").as_bytes()).expect("it's in order");
         let view = record.position().view(record.position().turn());
         let budget = Budget::iterations(20);
-        let levels = Level::ALL.map(|level| player(level, 1)).into_iter();
+        let levels = Level::ALL.map(|level| bot_of_level(level, 1)).into_iter();
         let others: [Box<dyn Bot>; 3] =
             [Box::new(RandomBot::new(1)), Box::new(MctsBot::new(1)), Box::new(TreeSearchBot::new(1))];
         for mut bot in levels.chain(others) {
@@ -83,7 +83,7 @@ struct Action {
 /// All the actions of a game between bots, without the choices made for the trainer's bots.
 fn actions(mode: Mode, level: Level, seed: u64) -> Vec<Action> {
     let mut position = Position::draft(mode, GuildSet::Beyond, seed);
-    let mut bot = player(level, seed);
+    let mut bot = bot_of_level(level, seed);
     let mut actions: Vec<Action> = Vec::new();
     let mut under_way: Option<Action> = None;
     while let Some(seat) = position.turn() {
@@ -272,7 +272,7 @@ fn reasons_are_given_most_important_first() {
     let water = Card::new(Guild::Water, 5).expect("there is such a card");
     let site = Site::from_number(2).expect("there is such a site");
     let answer =
-        act(player(Level::Master, 1).as_mut(), &before, &Budget::iterations(1)).expect("it is allowed");
+        act(bot_of_level(Level::Master, 1).as_mut(), &before, &Budget::iterations(1)).expect("it is allowed");
     let tokens: Vec<String> = answer.choices.iter().map(ToString::to_string).collect();
     assert_eq!(tokens, ["-Fi5", "2.1"]);
     let mut events: Vec<Event> = Vec::new();

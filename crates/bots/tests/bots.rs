@@ -4,7 +4,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_bots::{
     Answer, Bot, Budget, GreedyBot, Level, MctsBot, RandomBot, SearchBot, SearchSettings, TreeSearchBot,
-    Weights, act, player,
+    Weights, act, bot_of_level,
 };
 use riftforce_protocol::Refused;
 use riftforce_rules::rift::Record;
@@ -20,7 +20,7 @@ fn bots(seed: u64) -> Vec<(&'static str, Box<dyn Bot>)> {
         ("search", Box::new(SearchBot::new(SearchSettings::STANDARD, seed))),
         ("search on two threads", Box::new(search_on(2, seed))),
     ];
-    bots.extend(Level::ALL.map(|level| (level.name(), player(level, seed))));
+    bots.extend(Level::ALL.map(|level| (level.name(), bot_of_level(level, seed))));
     bots
 }
 
@@ -94,7 +94,7 @@ mod no_view_gets_an_illegal_answer_from {
 
     #[test]
     fn beginner() {
-        answers_legally(VIEWS, || player(Level::Beginner, 7));
+        answers_legally(VIEWS, || bot_of_level(Level::Beginner, 7));
     }
 
     /// It's a baseline for others that nobody meets at a table, so fewer views are enough.
@@ -113,27 +113,27 @@ mod no_view_gets_an_illegal_answer_from {
 
     #[test]
     fn novice() {
-        answers_legally(VIEWS / 10, || player(Level::Novice, 7));
+        answers_legally(VIEWS / 10, || bot_of_level(Level::Novice, 7));
     }
 
     #[test]
     fn apprentice() {
-        answers_legally(VIEWS / 10, || player(Level::Apprentice, 7));
+        answers_legally(VIEWS / 10, || bot_of_level(Level::Apprentice, 7));
     }
 
     #[test]
     fn adept() {
-        answers_legally(VIEWS / 10, || player(Level::Adept, 7));
+        answers_legally(VIEWS / 10, || bot_of_level(Level::Adept, 7));
     }
 
     #[test]
     fn expert() {
-        answers_legally(VIEWS / 10, || player(Level::Expert, 7));
+        answers_legally(VIEWS / 10, || bot_of_level(Level::Expert, 7));
     }
 
     #[test]
     fn master() {
-        answers_legally(VIEWS / 10, || player(Level::Master, 7));
+        answers_legally(VIEWS / 10, || bot_of_level(Level::Master, 7));
     }
 }
 
@@ -185,7 +185,7 @@ fn equal_views_get_equal_answers() {
 fn the_same_seed_plays_the_same_game() {
     let game = || {
         let mut position = Position::deal(Mode::Duel, GuildSet::Base, 11);
-        let mut bots = [player(Level::Expert, 1), player(Level::Novice, 2)];
+        let mut bots = [bot_of_level(Level::Expert, 1), bot_of_level(Level::Novice, 2)];
         let mut made: Vec<Choice> = Vec::new();
         while let Some(seat) = position.turn() {
             let bot = bots[seat.side() as usize].as_mut();
@@ -329,7 +329,7 @@ impl Bot for Nth {
     fn choose(&mut self, view: &View, _: &Budget<'_>) -> Answer {
         let choices = view.position().choices();
         self.0 += 1;
-        Answer::only(choices.get(self.0 % choices.len()).expect("there are so many"))
+        Answer::of_choice(choices.get(self.0 % choices.len()).expect("there are so many"))
     }
 }
 
@@ -346,7 +346,7 @@ struct Fixed(Vec<Choice>);
 
 impl Bot for Fixed {
     fn choose(&mut self, _: &View, _: &Budget<'_>) -> Answer {
-        Answer::all(self.0.clone())
+        Answer::of_choices(self.0.clone())
     }
 }
 
@@ -368,7 +368,7 @@ fn an_empty_or_illegal_bot_answer_is_refused_as_at_a_table() {
 fn each_choice_gets_its_share_of_the_time_and_spent_time_stays_spent() {
     let now = std::cell::Cell::new(0.2);
     let budget = Budget { iterations: 1, spent: &|| now.get() };
-    budget.share(0.5, |half| {
+    budget.with_share(0.5, |half| {
         // From 0.2, half of what's left ends at 0.6.
         for (at, expected) in [(0.2, 0.0), (0.4, 0.5), (0.6, 1.0), (5.0, 1.0)] {
             now.set(at);
@@ -377,7 +377,7 @@ fn each_choice_gets_its_share_of_the_time_and_spent_time_stays_spent() {
     });
     for late in [1.0, 7.5] {
         now.set(late);
-        assert!(budget.share(0.4, |share| share.is_spent()));
+        assert!(budget.with_share(0.4, |share| share.is_spent()));
     }
 }
 

@@ -3,7 +3,7 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_bots::finish::{is_sure, sure_win};
-use riftforce_bots::{Budget, Level, act, player};
+use riftforce_bots::{Budget, Level, act, bot_of_level};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Choice, Choices, GOAL, GuildSet, Mode, Position, Seat, random_choice};
 
@@ -36,7 +36,7 @@ fn a_win_is_taken_when_every_action_looks_like_a_win() {
             let mut position = position;
             for _ in 0..3 {
                 let Some(seat) = position.turn() else { break };
-                let mut bot = player(level, seed);
+                let mut bot = bot_of_level(level, seed);
                 let answer = act(bot.as_mut(), &position.view(Some(seat)), &Budget::iterations(30));
                 position = play(position, &answer.expect("it plays by the rules").choices);
             }
@@ -194,7 +194,7 @@ fn a_bot_that_is_far_ahead_gets_on_with_it() {
     for line in [29, 49] {
         for seed in 0..4 {
             let mut position = before(line);
-            let mut players = [player(Level::Master, seed), player(Level::Adept, seed)];
+            let mut players = [bot_of_level(Level::Master, seed), bot_of_level(Level::Adept, seed)];
             let mut actions = 0;
             while let Some(seat) = position.turn() {
                 let which = usize::from(seat == Seat::Two);
@@ -215,7 +215,7 @@ fn games_against_a_bot_that_plays_at_random_come_to_an_end() {
     for (level, deals) in [(Level::Adept, 20), (Level::Expert, 10), (Level::Master, 10)] {
         for deal in 0..deals {
             let mut position = Position::deal(Mode::Duel, GuildSet::Base, deal);
-            let (mut bot, mut rng) = (player(level, deal), Pcg32::seed_from_u64(deal));
+            let (mut bot, mut rng) = (bot_of_level(level, deal), Pcg32::seed_from_u64(deal));
             for _ in 0..1000 {
                 let Some(seat) = position.turn() else { break };
                 if seat == Seat::One {

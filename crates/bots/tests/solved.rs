@@ -1,7 +1,7 @@
 //! The search agrees with exhaustive search where a game is small enough to be solved: the last round, with the goal
 //! reached and every card known, since the draw piles are empty.
 
-use riftforce_bots::{Bot, Budget, Level, SearchBot, SearchSettings, TreeSearchBot, act, player};
+use riftforce_bots::{Bot, Budget, Level, SearchBot, SearchSettings, TreeSearchBot, act, bot_of_level};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Choices, Position, Seat, Side};
 
@@ -118,7 +118,7 @@ fn bots_that_look_ahead_avoid_the_loss() {
             let bots = [
                 ("search", search),
                 ("handmade", Box::new(TreeSearchBot::new(seed))),
-                ("master", player(Level::Master, seed)),
+                ("master", bot_of_level(Level::Master, seed)),
             ];
             for (name, mut bot) in bots {
                 let mut position = position(text);

@@ -29,7 +29,7 @@ impl Consequence {
     }
 
     /// Adds what an event would do, apart from changes of control.
-    pub(crate) fn count(&mut self, event: &Event) {
+    pub(crate) fn count_event(&mut self, event: &Event) {
         match event.what {
             What::Destroyed { at, .. } => self.destroyed[at.side] += 1,
             What::Scored { side, amount } => self.gains[side] += amount,
@@ -40,12 +40,12 @@ impl Consequence {
     }
 
     /// The sites that a side would gain control of.
-    pub fn won(&self, side: Side) -> Sites {
+    pub fn sites_won(&self, side: Side) -> Sites {
         self.holds[side].filter(|&site| !self.held[side].contains(site)).collect()
     }
 
     /// The sites that a side would lose control of.
-    pub fn lost(&self, side: Side) -> Sites {
+    pub fn sites_lost(&self, side: Side) -> Sites {
         self.held[side].filter(|&site| !self.holds[side].contains(site)).collect()
     }
 

@@ -2,7 +2,7 @@
 //!
 //! It's plain code that reads no clock and touches no socket. The code that runs it hands over what the host says
 //! ([`Driver::hear`]) and what people do, sends what's in the outbox ([`Driver::take_outgoing`]), and then does what
-//! [`Driver::next`] says.
+//! [`Driver::what_next`] says.
 //!
 //! ```text
 //!            ┌──────▶ Show ──────┐  as long as something has happened that wasn't shown
@@ -190,9 +190,9 @@ impl Driver {
     }
 
     /// What to do next.
-    pub fn next(&self) -> Next {
+    pub fn what_next(&self) -> Next {
         let session = &self.session;
-        if let Some(&event) = session.next() {
+        if let Some(&event) = session.next_event() {
             let before = session.log().last().map(|entry| entry.event.what);
             let pause = pause_ms(&event, before, self.own);
             let least = if self.is_clearing && pause > 0 { clearing_ms(&event) } else { 0 };
@@ -217,7 +217,7 @@ impl Driver {
 
     /// The turn in the making, if it may be changed now.
     pub fn turn(&self) -> Option<&Turn> {
-        self.session.turn().filter(|_| matches!(self.next(), Next::YourTurn(_)))
+        self.session.turn().filter(|_| matches!(self.what_next(), Next::YourTurn(_)))
     }
 
     // --- showing ---
@@ -238,11 +238,11 @@ impl Driver {
 
     /// Shows the next thing that happened, and returns it.
     pub fn show_next(&mut self) -> Option<Entry> {
-        let takes_time = matches!(self.next(), Next::Show { after_ms: 1.., .. });
+        let takes_time = matches!(self.what_next(), Next::Show { after_ms: 1.., .. });
         let lay_there = self.session.scene().has_doomed();
         let entry = self.session.show_next()?;
         self.is_clearing = self.is_clearing && !takes_time || lay_there && !self.session.scene().has_doomed();
-        self.own = self.own.and_then(|own| own.after(entry.event.what));
+        self.own = self.own.and_then(|own| own.remaining_after(entry.event.what));
         self.settle();
         Some(entry)
     }
@@ -267,7 +267,7 @@ impl Driver {
         let may = self.may_look_back();
         if may {
             self.own = None;
-            self.session.look_back(moment.min(self.session.moments()));
+            self.session.look_back(moment.min(self.session.event_count()));
         }
         may
     }
@@ -280,7 +280,7 @@ impl Driver {
     /// Continues to show the past up to this moment, one event after another.
     pub fn show_until(&mut self, moment: usize) {
         if self.session.is_looking_back() {
-            self.session.show_until(moment.min(self.session.moments()));
+            self.session.show_until(moment.min(self.session.event_count()));
         }
     }
 
@@ -306,7 +306,7 @@ impl Driver {
             return;
         }
         self.own = None;
-        match self.next() {
+        match self.what_next() {
             Next::HandOver(_) => self.curtain = Curtain::Closed,
             // They haven't finished: it's still their turn.
             Next::YourTurn(_) => self.curtain = Curtain::Open,
@@ -333,7 +333,7 @@ impl Driver {
     /// Commits the turn in the making. Returns whether that was possible.
     pub fn commit(&mut self, id: CommandId) -> bool {
         let Some(turn) = self.turn().filter(|turn| turn.can_commit()) else { return false };
-        let choices = turn.commit();
+        let choices = turn.choices_to_commit();
         self.commit_as(id, choices)
     }
 
@@ -347,7 +347,7 @@ impl Driver {
     }
 
     /// Gives an order for the viewer's seat. Returns whether that was possible: there can be only one at a time.
-    pub fn order(&mut self, id: CommandId, order: Order) -> bool {
+    pub fn give_order(&mut self, id: CommandId, order: Order) -> bool {
         // A person who picks a guild has already seen it happen.
         let is_pick = matches!(&order, Order::Choose(choices) if matches!(choices[..], [Choice::Pick(_)]));
         self.send(id, order, is_pick.then_some(OwnAction { previewed: 1, is_plan: false }))
@@ -356,7 +356,7 @@ impl Driver {
     fn send(&mut self, id: CommandId, order: Order, previewed: Option<OwnAction>) -> bool {
         let may = self.pending.is_none() && self.joining.is_none() && self.session.viewer().seat().is_some();
         if may {
-            let command = self.session.command(id, order);
+            let command = self.session.command_with(id, order);
             self.outgoing.push_back(ToHost::Command(command.clone()));
             self.pending = Some(Pending { command, previewed, done: None });
         }
@@ -365,7 +365,7 @@ impl Driver {
 
     /// The person who has acted has seen the result, and passes the device on.
     pub fn pass_device(&mut self) {
-        if let Next::PassOn(_) = self.next() {
+        if let Next::PassOn(_) = self.what_next() {
             self.curtain = Curtain::Closed;
         }
     }
@@ -373,14 +373,14 @@ impl Driver {
     /// The person who was asked to has taken the device: what only they may see is shown, and so is what has happened since their
     /// own last turn.
     pub fn take_device(&mut self) {
-        let Next::HandOver(seat) = self.next() else { return };
+        let Next::HandOver(seat) = self.what_next() else { return };
         self.curtain = Curtain::Open;
         self.look_as(self.session.mode().player(seat));
     }
 
     /// In a draft everyone looks on, so it changes to the next person's view without asking.
     fn follow_draft(&mut self) {
-        if let Next::HandOver(seat) = self.next()
+        if let Next::HandOver(seat) = self.what_next()
             && self.session.position().is_draft()
         {
             self.curtain = Curtain::Open;
@@ -390,7 +390,7 @@ impl Driver {
 
     fn look_as(&mut self, player: Seat) {
         if self.session.viewer().seat() != Some(player) {
-            self.joining = Some(Viewer::at(player));
+            self.joining = Some(Viewer::player_at(player));
             self.join();
         }
     }
@@ -417,7 +417,7 @@ impl Driver {
     fn join(&mut self) {
         let (viewer, since) = match self.joining {
             Some(viewer) => (viewer, None),
-            None => (self.session.viewer(), Some(self.session.seen())),
+            None => (self.session.viewer(), Some(self.session.seen_version())),
         };
         self.joins += 1;
         self.outgoing.push_back(ToHost::Join(Join {
@@ -536,5 +536,5 @@ pub fn first_viewer(mode: Mode, players: &[(Seat, Player)], turn: Option<Seat>) 
     };
     let turn = turn.map(|seat| mode.player(seat)).filter(is_person);
     let seat = turn.or_else(|| mode.players().iter().copied().find(is_person));
-    Viewer::at(seat.unwrap_or(Seat::One))
+    Viewer::player_at(seat.unwrap_or(Seat::One))
 }

@@ -196,7 +196,7 @@ impl Lesson {
     }
 
     /// How many steps there are, including the fight.
-    pub fn steps(&self) -> usize {
+    pub fn step_count(&self) -> usize {
         self.cues.len()
     }
 
@@ -206,7 +206,7 @@ impl Lesson {
     }
 
     /// What the coach says for the fight, if there is one.
-    pub fn fight(&self) -> Option<&str> {
+    pub fn fight_cue(&self) -> Option<&str> {
         let asked = self.units.iter().filter(|unit| unit.step.is_some()).count();
         self.cues.get(asked).map(String::as_str)
     }
@@ -230,7 +230,7 @@ impl Lesson {
     }
 
     /// All the scripted choices, in the units in which they're committed, each with its seat.
-    pub fn script(&self) -> impl Iterator<Item = (Seat, &[Choice])> {
+    pub fn scripted_units(&self) -> impl Iterator<Item = (Seat, &[Choice])> {
         self.units.iter().map(|unit| (unit.seat, unit.ways[0].as_slice()))
     }
 
@@ -337,7 +337,7 @@ impl LessonStep<'_> {
     /// of the choices.
     pub fn way_of(&self, turn: &Turn) -> Option<&[Choice]> {
         let start = fresh(turn);
-        let done = try_all(&start, &turn.commit()).filter(|_| turn.can_commit())?;
+        let done = try_all(&start, &turn.choices_to_commit()).filter(|_| turn.can_commit())?;
         let comes_to_it = |way: &&Vec<Choice>| {
             try_all(&start, way).is_some_and(|asked| asked.position() == done.position())
         };
@@ -367,7 +367,7 @@ impl Way<'_> {
     /// matter if what's left still leads to the same.
     fn left(self, turn: &Turn) -> Option<Vec<Choice>> {
         let mut left = self.0.to_vec();
-        for made in turn.sandbox().made() {
+        for made in turn.sandbox().choices_made() {
             if let Some(index) = left.iter().position(|&choice| choice == made) {
                 left.remove(index);
             }
@@ -393,7 +393,7 @@ impl Way<'_> {
         let card_of = |id: PieceId| scene.hand(turn.player()).iter().find(|held| held.id == id)?.card.card();
         let piece = |side: Side, site, position| {
             scene
-                .at(Spot { side, site, position })
+                .piece_at(Spot { side, site, position })
                 .map_or(Hint::Undo, |piece| Hint::Tap(Tap::Piece(piece.id)))
         };
         // A card that was picked up is dealt with first.
@@ -437,7 +437,7 @@ impl Way<'_> {
 /// Where to play the card that was picked up first, if it should be played at all and can be now.
 fn put_down(turn: &Turn, left: &[Choice], card: Option<Card>) -> Option<Tap> {
     left.iter().find_map(|&choice| match choice {
-        Choice::Play(it, site) if Some(it) == card && turn.can(choice) => Some(Tap::Site(site)),
+        Choice::Play(it, site) if Some(it) == card && turn.can_choose(choice) => Some(Tap::Site(site)),
         _ => None,
     })
 }

@@ -12,8 +12,9 @@ const FIRST_WAIT_MS: u32 = 500;
 /// The longest wait, however often it breaks.
 const LONGEST_WAIT_MS: u32 = 10_000;
 
-/// Talks to the host of one table over a line that may break. It's plain code without a socket: [`Messenger::opened`] gives what
-/// to send on a new line, [`Messenger::hear`] notes what has arrived, and anything unanswered is said again.
+/// Talks to the host of one table over a line that may break. It's plain code without a socket:
+/// [`Messenger::messages_on_opening`] gives what to send on a new line, [`Messenger::hear`] notes what has arrived, and anything
+/// unanswered is said again.
 #[derive(Clone, Debug)]
 pub struct Messenger {
     game: String,
@@ -62,13 +63,13 @@ impl Messenger {
 
     /// What to say first on a new line: who's there, whether they're looking, and whatever wasn't answered on the old one. The new
     /// messages get these names.
-    pub fn opened(&mut self, mut new_id: impl FnMut() -> CommandId) -> Vec<ToHost> {
+    pub fn messages_on_opening(&mut self, mut new_id: impl FnMut() -> CommandId) -> Vec<ToHost> {
         let mut said = vec![self.join(new_id())];
         // Anyone who joins counts as here.
         if self.presence != Presence::Here {
             said.push(ToHost::Request(Request { id: new_id(), wish: Wish::Attend(self.presence) }));
         }
-        said.iter().for_each(|message| self.say(message));
+        said.iter().for_each(|message| self.note_outgoing(message));
         said.extend(self.unanswered.iter().cloned());
         said
     }
@@ -91,7 +92,7 @@ impl Messenger {
     }
 
     /// Notes a message that's about to be sent: it'll be said again until it has been answered.
-    pub fn say(&mut self, message: &ToHost) {
+    pub fn note_outgoing(&mut self, message: &ToHost) {
         match message {
             ToHost::Request(Request { wish: Wish::Attend(presence), .. }) => self.presence = *presence,
             ToHost::Command(_) | ToHost::Request(_) => self.unanswered.push_back(message.clone()),
@@ -101,7 +102,7 @@ impl Messenger {
     }
 
     /// The latest message that asked to join, as long as it isn't answered.
-    pub fn joining(&self) -> Option<CommandId> {
+    pub fn unanswered_join(&self) -> Option<CommandId> {
         self.joining
     }
 
@@ -124,7 +125,7 @@ impl Messenger {
             let version = before.map_or(version, |seen| seen.version.max(version));
             self.since = Some(SeenVersion { generation, version });
         }
-        if let Some(id) = message.answers() {
+        if let Some(id) = message.answered_message() {
             self.joining.take_if(|joining| *joining == id);
             self.unanswered.retain(|message| message.id() != Some(id));
         }
@@ -181,7 +182,7 @@ mod tests {
     }
 
     fn said_again(messenger: &mut Messenger) -> Vec<ToHost> {
-        let said = messenger.opened(|| CommandId(0));
+        let said = messenger.messages_on_opening(|| CommandId(0));
         assert!(matches!(said[0], ToHost::Join { .. }), "whoever opens a line joins first");
         messenger.hear(&ToClient::Joined { id: CommandId(0) });
         said[1..].to_vec()
@@ -191,8 +192,8 @@ mod tests {
     fn unanswered_messages_are_resent_in_order_until_answered() {
         let mut messenger = messenger();
         let (stand, resign) = (wish(1, Wish::Stand), resignation(2));
-        messenger.say(&stand);
-        messenger.say(&resign);
+        messenger.note_outgoing(&stand);
+        messenger.note_outgoing(&resign);
         assert_eq!(said_again(&mut messenger), [stand, resign.clone()]);
         messenger.hear(&ToClient::Granted { id: CommandId(1) });
         assert_eq!(said_again(&mut messenger), [resign]);
@@ -204,7 +205,7 @@ mod tests {
     #[test]
     fn what_was_not_understood_is_answered_too_and_not_resent() {
         let mut messenger = messenger();
-        messenger.say(&resignation(1));
+        messenger.note_outgoing(&resignation(1));
         messenger.hear(&ToClient::NotUnderstood { id: None, reason: "that was something else".into() });
         assert!(messenger.awaits_answer());
         messenger.hear(&ToClient::NotUnderstood { id: Some(CommandId(1)), reason: "join first".into() });
@@ -215,7 +216,7 @@ mod tests {
     #[test]
     fn whoever_joins_awaits_an_answer() {
         let mut messenger = messenger();
-        messenger.opened(|| CommandId(5));
+        messenger.messages_on_opening(|| CommandId(5));
         messenger.hear(&ToClient::Joined { id: CommandId(4) });
         assert!(messenger.awaits_answer(), "that was an earlier attempt");
         messenger.hear(&ToClient::Joined { id: CommandId(5) });
@@ -226,11 +227,11 @@ mod tests {
     fn only_the_latest_presence_is_resent_on_a_new_connection() {
         let mut messenger = messenger();
         for (id, presence) in [(1, Presence::Choosing), (2, Presence::Away)] {
-            messenger.say(&wish(id, Wish::Attend(presence)));
+            messenger.note_outgoing(&wish(id, Wish::Attend(presence)));
         }
         assert!(!messenger.awaits_answer());
         assert_eq!(said_again(&mut messenger), [wish(0, Wish::Attend(Presence::Away))]);
-        messenger.say(&wish(3, Wish::Attend(Presence::Here)));
+        messenger.note_outgoing(&wish(3, Wish::Attend(Presence::Here)));
         assert_eq!(said_again(&mut messenger), []);
     }
 

@@ -28,8 +28,8 @@ impl Preview {
             if is_known {
                 entries.push(Entry { event: *event, about: whom(&scene, event), is_moot: false });
             }
-            consequence.count(event);
-            scene.preview(event);
+            consequence.count_event(event);
+            scene.apply_preview(event);
         }
         consequence.holds = scene.controlled();
         Preview { scene, consequence, entries }

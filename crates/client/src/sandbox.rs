@@ -111,7 +111,7 @@ impl Sandbox {
     }
 
     /// The choices so far.
-    pub fn made(&self) -> Vec<Choice> {
+    pub fn choices_made(&self) -> Vec<Choice> {
         self.tried.iter().map(|tried| tried.choice).collect()
     }
 

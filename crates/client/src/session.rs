@@ -171,12 +171,12 @@ impl Session {
     }
 
     /// How many events there are, shown or not.
-    pub fn moments(&self) -> usize {
+    pub fn event_count(&self) -> usize {
         self.shown + self.waiting.len()
     }
 
     /// The draft as far as it's shown, if there's one going on.
-    pub fn draft(&self) -> Option<Position> {
+    pub fn draft_position(&self) -> Option<Position> {
         let mut draft = *self.position();
         if self.is_looking_back() {
             draft = *self.start.position();
@@ -213,7 +213,7 @@ impl Session {
     }
 
     /// How much the host has told, shown or not.
-    pub fn seen(&self) -> SeenVersion {
+    pub fn seen_version(&self) -> SeenVersion {
         SeenVersion { generation: self.told.generation, version: self.told.version }
     }
 
@@ -249,7 +249,7 @@ impl Session {
     }
 
     /// What brought the game to its end, once that has been shown.
-    pub fn ended(&self) -> Option<EndReason> {
+    pub fn end_reason(&self) -> Option<EndReason> {
         self.told.ended.filter(|_| !self.is_behind())
     }
 
@@ -259,12 +259,12 @@ impl Session {
     }
 
     /// The position with nothing hidden, once the game is over and its end has been shown.
-    pub fn revealed(&self) -> Option<&Position> {
+    pub fn revealed_position(&self) -> Option<&Position> {
         self.revealed.as_ref().filter(|_| !self.is_behind())
     }
 
     /// The whole game as `.rift` text, once it is over and its end has been shown.
-    pub fn record(&self) -> Option<&str> {
+    pub fn record_text(&self) -> Option<&str> {
         self.told.record.as_deref().filter(|_| !self.is_behind())
     }
 
@@ -294,7 +294,7 @@ impl Session {
 
     /// Whether what's shown hasn't been committed yet.
     pub fn is_trying(&self) -> bool {
-        self.turn.as_ref().is_some_and(|turn| !turn.sandbox().made().is_empty())
+        self.turn.as_ref().is_some_and(|turn| !turn.sandbox().choices_made().is_empty())
     }
 
     /// Whose turn it is, as far as has been shown. A turn in the making isn't over until it's committed.
@@ -318,7 +318,7 @@ impl Session {
     }
 
     /// Everything that has ever been shown to this viewer: while they look back, it continues past what's shown now.
-    pub fn story(&self) -> &[Entry] {
+    pub fn all_ever_shown(&self) -> &[Entry] {
         &self.story
     }
 
@@ -362,7 +362,7 @@ impl Session {
     }
 
     /// What happened while the game was set up, if it begins after that and not with a draft: none of it was ever shown.
-    pub fn setup(&self) -> Vec<Entry> {
+    pub fn setup_entries(&self) -> Vec<Entry> {
         let told = self.start.position().setup();
         told.into_iter().map(|event| Entry { event, about: None, is_moot: false }).collect()
     }
@@ -373,7 +373,7 @@ impl Session {
     }
 
     /// What's shown next; `None` if the viewer is looking back at this very moment.
-    pub fn next(&self) -> Option<&Event> {
+    pub fn next_event(&self) -> Option<&Event> {
         self.waiting.front().filter(|_| self.held.is_none_or(|held| self.shown < held))
     }
 
@@ -453,7 +453,7 @@ impl Session {
 
     /// Whether the fallen are still on the Rift although something else is shown next: they should be gone by then.
     pub fn has_fallen(&self) -> bool {
-        self.scene.has_doomed() && self.next().is_some_and(|event| !is_part_of_falling(event))
+        self.scene.has_doomed() && self.next_event().is_some_and(|event| !is_part_of_falling(event))
     }
 
     /// Takes the fallen away.
@@ -477,7 +477,7 @@ impl Session {
         let is_moot = matches!(event.what, What::PlanShown { .. })
             && matches!(self.waiting.front(), Some(Event { what: What::Over { .. }, .. }));
         let entry = Entry { event, about: whom(&self.scene, &event), is_moot };
-        self.scene.preview(&event);
+        self.scene.apply_preview(&event);
         match self.story.get_mut(self.shown) {
             Some(known) => *known = entry,
             None => self.story.push(entry),
@@ -487,7 +487,7 @@ impl Session {
             self.scene.bury();
             self.scene.settle(self.told.view.position());
             if !self.is_running() {
-                self.scene.end();
+                self.scene.note_early_end();
             }
             self.begin_turn();
         }
@@ -496,7 +496,7 @@ impl Session {
 
     /// Shows everything that's waiting; if the viewer is looking back, only up to the moment they're looking at.
     pub fn show_all(&mut self) {
-        while self.next().is_some() {
+        while self.next_event().is_some() {
             self.show_next();
         }
         self.begin_turn();
@@ -510,13 +510,13 @@ impl Session {
     }
 
     /// The command that commits the turn in the making.
-    pub fn commit(&self, id: CommandId) -> Option<Command> {
+    pub fn commit_command(&self, id: CommandId) -> Option<Command> {
         let turn = self.turn.as_ref().filter(|turn| turn.can_commit())?;
-        Some(self.command(id, Order::Choose(turn.commit())))
+        Some(self.command_with(id, Order::Choose(turn.choices_to_commit())))
     }
 
     /// A command that's based on what the viewer has been told.
-    pub fn command(&self, id: CommandId, order: Order) -> Command {
+    pub fn command_with(&self, id: CommandId, order: Order) -> Command {
         Command { id, version: self.told.version, order }
     }
 
@@ -559,8 +559,8 @@ fn revealed(update: &Update) -> Option<Position> {
 /// Whom an event is about, where it names only a place.
 pub(crate) fn whom(scene: &Scene, event: &Event) -> Option<(Card, Seat)> {
     let piece = match event.what {
-        What::Activated { at, .. } | What::Damaged { at, .. } | What::Mended { at, .. } => scene.at(at),
-        What::Moved { from, .. } => scene.at(from),
+        What::Activated { at, .. } | What::Damaged { at, .. } | What::Mended { at, .. } => scene.piece_at(at),
+        What::Moved { from, .. } => scene.piece_at(from),
         What::Caught { .. } => scene.latest_fallen(),
         _ => None,
     };

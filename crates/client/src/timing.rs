@@ -21,7 +21,7 @@ impl OwnAction {
     }
 
     /// What is left of it after this event.
-    pub(crate) fn after(self, what: What) -> Option<OwnAction> {
+    pub(crate) fn remaining_after(self, what: What) -> Option<OwnAction> {
         let goes_on = self.has(what) && !matches!(what, What::TurnOf { .. });
         goes_on.then_some(OwnAction { previewed: self.previewed.saturating_sub(1), ..self })
     }

@@ -9,17 +9,17 @@ pub struct Unsent(Vec<(CommandId, ChatContent)>);
 
 impl Unsent {
     /// Adds what has just been said.
-    pub fn say(&mut self, id: CommandId, saying: ChatContent) {
+    pub fn add(&mut self, id: CommandId, saying: ChatContent) {
         self.0.push((id, saying));
     }
 
     /// Removes what the host won't let the others hear.
-    pub fn denied(&mut self, id: CommandId) {
+    pub fn remove_denied(&mut self, id: CommandId) {
         self.0.retain(|&(its, _)| its != id);
     }
 
     /// Removes what these new lines of the chat have brought back.
-    pub fn heard(&mut self, lines: &[ChatLine], me: Option<Seat>) {
+    pub fn remove_heard(&mut self, lines: &[ChatLine], me: Option<Seat>) {
         for line in lines.iter().filter(|line| Some(line.seat) == me) {
             if let Some(first) = self.0.iter().position(|(_, saying)| *saying == line.saying) {
                 self.0.remove(first);
@@ -45,13 +45,13 @@ mod tests {
         let line = |seat, saying: &ChatContent| ChatLine { seat, saying: saying.clone(), at_ms: 0 };
         let mut unsent = Unsent::default();
         for (id, saying) in [(1, &hello), (2, &text), (3, &hello), (4, &text)] {
-            unsent.say(CommandId(id), saying.clone());
+            unsent.add(CommandId(id), saying.clone());
         }
         let me = Some(Seat::One);
-        unsent.heard(&[line(Seat::Two, &hello)], me);
+        unsent.remove_heard(&[line(Seat::Two, &hello)], me);
         assert_eq!(unsent.sayings().count(), 4, "somebody else has said the same");
-        unsent.heard(&[line(Seat::One, &hello), line(Seat::One, &text)], me);
-        unsent.denied(CommandId(4));
+        unsent.remove_heard(&[line(Seat::One, &hello), line(Seat::One, &text)], me);
+        unsent.remove_denied(CommandId(4));
         assert_eq!(unsent.sayings().collect::<Vec<_>>(), [&hello]);
     }
 }

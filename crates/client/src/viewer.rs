@@ -11,12 +11,12 @@ pub struct Viewer {
 
 impl Viewer {
     /// The player at this seat, with their own side before them.
-    pub fn at(seat: Seat) -> Viewer {
+    pub fn player_at(seat: Seat) -> Viewer {
         Viewer { eyes: Some(seat), near: seat.side() }
     }
 
     /// Someone who only watches, from this side.
-    pub fn watching(near: Side) -> Viewer {
+    pub fn spectator_on_side(near: Side) -> Viewer {
         Viewer { eyes: None, near }
     }
 

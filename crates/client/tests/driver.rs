@@ -114,7 +114,7 @@ impl Follower {
 
     /// A new line takes the place of the one that broke.
     fn connect(&mut self, rng: &mut Pcg32) {
-        let said = self.messenger.opened(|| CommandId(rng.next_u64().into()));
+        let said = self.messenger.messages_on_opening(|| CommandId(rng.next_u64().into()));
         let (connection, to_client) = (Connection::default(), VecDeque::new());
         self.line = Some(Line { connection, to_host: said.into(), to_client, is_dead: false });
     }
@@ -126,7 +126,7 @@ impl Follower {
 
     /// Does what's next on this device.
     fn step(&mut self, seed: u64, rng: &mut Pcg32) {
-        match self.driver.next() {
+        match self.driver.what_next() {
             Next::Show { event, .. } => {
                 let entry = self.driver.show_next().expect("there is something to show");
                 assert_eq!(entry.event, event);
@@ -143,7 +143,7 @@ impl Follower {
             }
         }
         for message in self.driver.take_outgoing() {
-            self.messenger.say(&message);
+            self.messenger.note_outgoing(&message);
             if let Some(line) = &mut self.line {
                 line.to_host.push_back(message);
             }
@@ -154,17 +154,17 @@ impl Follower {
         let (session, id) = (self.driver.session(), CommandId(rng.next_u64().into()));
         let choices = unit(session.view(), mind(seed, session.version()));
         if session.position().is_draft() {
-            assert!(self.driver.order(id, Order::Choose(choices)));
+            assert!(self.driver.give_order(id, Order::Choose(choices)));
             return;
         }
         // Choices made before a refusal are still there.
         let made = self.driver.edit_turn(|turn| {
-            let before = turn.sandbox().made();
+            let before = turn.sandbox().choices_made();
             assert!(before.is_empty() || before == choices, "{before:?} is left of {choices:?}");
             if before.is_empty() {
                 assert!(choices.iter().all(|&choice| turn.choose(choice)));
             }
-            turn.sandbox().made()
+            turn.sandbox().choices_made()
         });
         assert_eq!(made, Some(choices));
         assert!(self.driver.commit(id));
@@ -234,13 +234,14 @@ fn play_over_bad_lines(start: Position, players: Vec<(Seat, Player)>, seed: u64,
         .filter(|(_, player)| matches!(player, Player::Person { .. }))
         .map(|&(seat, _)| seat)
         .collect();
-    let viewers = people.iter().map(|&seat| Viewer::at(seat)).chain([Viewer::watching(Side::B)]);
+    let viewers =
+        people.iter().map(|&seat| Viewer::player_at(seat)).chain([Viewer::spectator_on_side(Side::B)]);
     let mut followers: Vec<Follower> =
         viewers.map(|viewer| Follower::join(&table, viewer, &mut rng)).collect();
     let refusals = Pcg32::seed_from_u64(seed ^ 0xBAD);
     let mut host = Host { table, refusals, heard: BTreeSet::new(), repeated: 0 };
     let mut steps = 0;
-    while followers.iter().any(|follower| follower.driver.next() != Next::Over) {
+    while followers.iter().any(|follower| follower.driver.what_next() != Next::Over) {
         steps += 1;
         assert!(steps < 200_000, "the game goes nowhere: {:?}", host.table.version());
         // The bots sit where the table is.
@@ -284,7 +285,7 @@ fn play_over_bad_lines(start: Position, players: Vec<(Seat, Player)>, seed: u64,
         let log: Vec<Event> = follower.driver.session().log().iter().map(|entry| entry.event).collect();
         assert_eq!(log, follower.shown);
         assert_eq!(follower.driver.session().outcome(), expected.outcome());
-        assert_eq!(follower.driver.session().revealed(), Some(expected.position()));
+        assert_eq!(follower.driver.session().revealed_position(), Some(expected.position()));
     }
     mishaps.refused += followers.iter().map(|follower| follower.refused).sum::<u32>();
 }
@@ -374,7 +375,7 @@ fn people_sharing_a_device_see_only_their_own_hand_and_only_after_taking_it() {
                 if is_shared && open {
                     assert_eq!(session.viewer().seat(), holder, "seed {seed}: a hand lies open");
                 }
-                match shared.driver.next() {
+                match shared.driver.what_next() {
                     Next::Show { .. } => drop(shared.driver.show_next()),
                     Next::AskBot(seat) => shared.let_bot_act(seat, seed),
                     Next::PassOn(_) => {
@@ -397,7 +398,7 @@ fn people_sharing_a_device_see_only_their_own_hand_and_only_after_taking_it() {
                         let is_draft = session.position().is_draft();
                         let id = CommandId(rng.next_u64().into());
                         if is_draft {
-                            assert!(shared.driver.order(id, Order::Choose(choices)));
+                            assert!(shared.driver.give_order(id, Order::Choose(choices)));
                         } else {
                             shared.driver.restore_turn(&choices);
                             assert!(shared.driver.commit(id));
@@ -424,16 +425,16 @@ fn a_refusal_leaves_the_turn_unchanged_and_is_reported() {
     let choices = unit(shared.driver.session().view(), mind(1, Version::default()));
     shared.driver.restore_turn(&choices);
     assert!(shared.driver.commit(CommandId(1)));
-    assert_eq!(shared.driver.next(), Next::WaitForHost);
+    assert_eq!(shared.driver.what_next(), Next::WaitForHost);
     let Some(ToHost::Command(command)) = shared.driver.take_outgoing().pop() else {
         panic!("nothing is sent")
     };
     shared.driver.hear(ToClient::Refused { id: CommandId(9), refused: Refused::Over });
-    assert_eq!(shared.driver.next(), Next::WaitForHost, "that was about something else");
+    assert_eq!(shared.driver.what_next(), Next::WaitForHost, "that was about something else");
     shared.driver.hear(ToClient::Refused { id: command.id, refused: Refused::Unfinished });
     assert_eq!(shared.driver.take_notice(), Some(Notice::Refused(Refused::Unfinished)));
-    assert!(matches!(shared.driver.next(), Next::YourTurn(_)));
-    assert_eq!(shared.driver.turn().map(|turn| turn.sandbox().made()), Some(choices));
+    assert!(matches!(shared.driver.what_next(), Next::YourTurn(_)));
+    assert_eq!(shared.driver.turn().map(|turn| turn.sandbox().choices_made()), Some(choices));
 }
 
 /// Nobody is told of the end until it has been shown.
@@ -444,10 +445,10 @@ fn the_outcome_is_hidden_until_the_end_is_shown() {
         let mut shared = Shared::new(Position::deal(Mode::Duel, GuildSet::Base, seed), players);
         shared.table = played_at_one_table(shared.table, seed);
         shared.talk();
-        while let Next::Show { event, .. } = shared.driver.next() {
+        while let Next::Show { event, .. } = shared.driver.what_next() {
             let session = shared.driver.session();
             assert_eq!(
-                (session.outcome(), session.ended(), session.revealed()),
+                (session.outcome(), session.end_reason(), session.revealed_position()),
                 (None, None, None),
                 "{event:?}"
             );
@@ -466,7 +467,7 @@ fn a_bots_remark_stays_from_the_end_of_its_action_until_the_next() {
     let said = (Seat::Two, Remark { reasons: vec![Reason::Repositions], win_percent: None, instead: None });
     while heard < 8 {
         shared.talk();
-        match shared.driver.next() {
+        match shared.driver.what_next() {
             Next::AskBot(seat) => {
                 shared.let_bot_act(seat, 2);
                 let (seat, remark) = said.clone();
@@ -479,7 +480,7 @@ fn a_bots_remark_stays_from_the_end_of_its_action_until_the_next() {
                 shared.talk();
                 // Taps change nothing while it's being shown.
                 assert_eq!(shared.driver.edit_turn(|turn| turn.reset()), None);
-                while let Next::Show { .. } = shared.driver.next() {
+                while let Next::Show { .. } = shared.driver.what_next() {
                     assert_eq!(shared.driver.session().remark(), None);
                     shared.driver.show_next();
                 }
@@ -510,7 +511,7 @@ fn the_trainers_turn_is_paced_though_it_arrives_with_the_players_action() {
         let start = Position::deal(Mode::Solo, GuildSet::Beyond, seed);
         let mut shared = Shared::new(start, vec![person(Seat::One)]);
         let mut rng = Pcg32::seed_from_u64(seed);
-        while let Next::YourTurn(_) = shared.driver.next() {
+        while let Next::YourTurn(_) = shared.driver.what_next() {
             let session = shared.driver.session();
             let choices = unit(session.view(), mind(seed, session.version()));
             shared.driver.restore_turn(&choices);
@@ -520,7 +521,7 @@ fn the_trainers_turn_is_paced_though_it_arrives_with_the_players_action() {
             assert!(shared.driver.commit(CommandId(rng.next_u64().into())));
             shared.talk();
             let (mut shown, mut is_trainers) = (0, false);
-            while let Next::Show { event, after_ms } = shared.driver.next() {
+            while let Next::Show { event, after_ms } = shared.driver.what_next() {
                 is_trainers |= matches!(event.what, What::PlanBegun { .. });
                 if shown < preview.len() {
                     assert_eq!(event, preview[shown]);
@@ -547,7 +548,7 @@ fn a_player_who_takes_the_device_is_shown_what_the_others_did() {
             let mut replayed = 0;
             for _ in 0..400 {
                 shared.talk();
-                match shared.driver.next() {
+                match shared.driver.what_next() {
                     Next::Show { .. } => drop(shared.driver.show_next()),
                     Next::AskBot(seat) => shared.let_bot_act(seat, seed),
                     Next::PassOn(_) => shared.driver.pass_device(),
@@ -588,7 +589,7 @@ fn a_player_who_takes_the_device_is_shown_what_the_others_did() {
                         assert_eq!(session.log().len(), happened.len(), "everything was shown once");
                         let choices = unit(session.view(), mind(seed, session.version()));
                         let id = CommandId(rng.next_u64().into());
-                        assert!(shared.driver.order(id, Order::Choose(choices)));
+                        assert!(shared.driver.give_order(id, Order::Choose(choices)));
                     }
                     Next::Over => break,
                     next => panic!("{next:?} with a host that answers at once"),
@@ -612,7 +613,7 @@ fn the_fallen_are_cleared_away_before_anything_else_begins() {
             let mut waits_for_column = false;
             for _ in 0..4000 {
                 shared.talk();
-                match shared.driver.next() {
+                match shared.driver.what_next() {
                     Next::Show { event, .. } if shared.driver.clear_away_after().is_some() => {
                         assert!(!is_fall(event.what), "seed {seed}: {event:?} comes of it");
                         shared.driver.clear_away();
@@ -638,7 +639,7 @@ fn the_fallen_are_cleared_away_before_anything_else_begins() {
                         let session = shared.driver.session();
                         let choices = unit(session.view(), mind(seed, session.version()));
                         let id = CommandId(rng.next_u64().into());
-                        assert!(shared.driver.order(id, Order::Choose(choices)));
+                        assert!(shared.driver.give_order(id, Order::Choose(choices)));
                     }
                     Next::Over => break,
                     next => panic!("{next:?} with a host that answers at once"),
@@ -657,14 +658,14 @@ fn own_picks_are_shown_at_once_and_the_deal_takes_less_than_a_second() {
     while shared.driver.session().position().is_draft() {
         let session = shared.driver.session();
         let choices = unit(session.view(), mind(3, session.version()));
-        assert!(shared.driver.order(CommandId(rng.next_u64().into()), Order::Choose(choices)));
+        assert!(shared.driver.give_order(CommandId(rng.next_u64().into()), Order::Choose(choices)));
         shared.talk();
-        while let Next::Show { event, after_ms } = shared.driver.next() {
+        while let Next::Show { event, after_ms } = shared.driver.what_next() {
             assert!(after_ms == 0 || !matches!(event.what, What::Picked { .. } | What::TrainerGuild { .. }));
             waited += after_ms;
             shared.driver.show_next();
         }
     }
-    assert!(matches!(shared.driver.next(), Next::YourTurn(_)));
+    assert!(matches!(shared.driver.what_next(), Next::YourTurn(_)));
     assert!((1..1000).contains(&waited), "the deal takes {waited} ms");
 }

@@ -5,7 +5,7 @@ mod common;
 use common::session_at;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_bots::{Budget, Level, act, player};
+use riftforce_bots::{Budget, Level, act, bot_of_level};
 use riftforce_client::{
     Hint, Lesson, LessonError, LessonStep, NEWCOMER, NextUnit, Scene, Subject, Tap, Turn,
 };
@@ -89,7 +89,7 @@ fn every_lesson_is_a_record_that_the_judge_accepts() {
         let text = read(subject);
         rift::judge(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", subject.name()));
         let lesson = Lesson::read(&text).unwrap_or_else(|error| panic!("{}: {error}", subject.name()));
-        assert_eq!(lesson.steps(), subject.lesson().steps());
+        assert_eq!(lesson.step_count(), subject.lesson().step_count());
         assert_eq!(Subject::from_name(subject.name()), Some(subject));
     }
 }
@@ -107,8 +107,8 @@ fn following_the_hints_leads_to_the_end() {
             assert_eq!(task.step, steps.len());
             steps.push(task.cue.to_string());
         });
-        assert_eq!(steps.len() + usize::from(lesson.fight().is_some()), lesson.steps());
-        match lesson.fight() {
+        assert_eq!(steps.len() + usize::from(lesson.fight_cue().is_some()), lesson.step_count());
+        match lesson.fight_cue() {
             Some(_) => assert_eq!(table.turn(), Some(NEWCOMER), "the newcomer begins the fight"),
             None => {
                 assert_eq!(table.outcome().and_then(|it| it.winner()), Some(Side::A), "{}", subject.name())
@@ -140,7 +140,7 @@ impl Deed {
         let mut deed = Deed::default();
         let mut position = *turn.sandbox().start();
         let mut scene = Scene::of(&position);
-        for choice in turn.commit() {
+        for choice in turn.choices_to_commit() {
             let mut events: Vec<Event> = Vec::new();
             position.play(choice, &mut events).expect("it has been tried");
             if let Choice::Bot(site, _) = choice {
@@ -155,7 +155,7 @@ impl Deed {
     }
 
     fn add(&mut self, scene: &Scene, what: What) {
-        let card_at = |at: Spot| scene.at(at).expect("somebody stands there").card;
+        let card_at = |at: Spot| scene.piece_at(at).expect("somebody stands there").card;
         self.is_over |= matches!(what, What::PlanBegun { .. });
         match what {
             _ if self.is_over => (),
@@ -256,8 +256,15 @@ fn take_every_way(lesson: &Lesson, table: Table, end: &mut impl FnMut(Table)) {
             let fitting = all_actions(&turn(&table)).into_iter().filter(|it| Deed::of(it).fits(task.cue));
             for it in fitting {
                 let way = task.way_of(&it);
-                let way = way.unwrap_or_else(|| panic!("{} turns {:?} down", task.cue, it.commit()));
-                assert_eq!(task.hint(&it), Hint::Commit, "{} wants more than {:?}", task.cue, it.commit());
+                let way =
+                    way.unwrap_or_else(|| panic!("{} turns {:?} down", task.cue, it.choices_to_commit()));
+                assert_eq!(
+                    task.hint(&it),
+                    Hint::Commit,
+                    "{} wants more than {:?}",
+                    task.cue,
+                    it.choices_to_commit()
+                );
                 if !ways.contains(&way) {
                     ways.push(way);
                 }
@@ -288,11 +295,11 @@ fn whatever_does_what_the_coach_says_is_accepted_and_the_lesson_goes_on_to_its_e
         take_every_way(&lesson, table(&lesson), &mut |table| {
             ends += 1;
             assert_eq!(
-                lesson.steps_made(table.version()) + usize::from(lesson.fight().is_some()),
-                lesson.steps()
+                lesson.steps_made(table.version()) + usize::from(lesson.fight_cue().is_some()),
+                lesson.step_count()
             );
             let winner = table.outcome().and_then(|outcome| outcome.winner());
-            let expected = lesson.fight().is_none().then_some(Side::A);
+            let expected = lesson.fight_cue().is_none().then_some(Side::A);
             assert_eq!(winner, expected, "{}", table.record());
         });
         assert_eq!(ends, ways, "{}", subject.name());
@@ -321,15 +328,20 @@ fn only_the_right_result_counts_and_hints_lead_back_to_it() {
                     hints.push(task.hint(&tried));
                 }
                 let is_led_back = hints.contains(&Hint::Undo);
-                assert!(!(task.is_done_by(&tried) && is_led_back), "{}: {:?}", task.cue, tried.commit());
+                assert!(
+                    !(task.is_done_by(&tried) && is_led_back),
+                    "{}: {:?}",
+                    task.cue,
+                    tried.choices_to_commit()
+                );
                 let same = tried.sandbox().position() == asked.sandbox().position();
                 let fits = Deed::of(&tried).fits(task.cue);
-                assert_eq!(fits, task.is_done_by(&tried), "{}: {:?}", task.cue, tried.commit());
-                assert!(!same || task.is_done_by(&tried), "{}: {:?}", task.cue, tried.commit());
+                assert_eq!(fits, task.is_done_by(&tried), "{}: {:?}", task.cue, tried.choices_to_commit());
+                assert!(!same || task.is_done_by(&tried), "{}: {:?}", task.cue, tried.choices_to_commit());
                 right += usize::from(task.is_done_by(&tried));
                 wrong += usize::from(!task.is_done_by(&tried));
                 follow(&task, &mut tried);
-                assert!(task.is_done_by(&tried), "{}: {:?}", task.cue, tried.commit());
+                assert!(task.is_done_by(&tried), "{}: {:?}", task.cue, tried.choices_to_commit());
             }
         });
     }
@@ -361,7 +373,7 @@ fn the_same_result_in_another_order_is_accepted() {
                 assert!(tried.choose(token.parse().expect("it is a token")));
                 assert_ne!(task.hint(&tried), Hint::Undo, "after {token}");
             }
-            assert_ne!(tried.commit(), task.choices());
+            assert_ne!(tried.choices_to_commit(), task.choices());
             assert_eq!(task.hint(&tried), Hint::Commit);
             seen = task.is_done_by(&tried);
         }
@@ -382,14 +394,14 @@ fn a_lesson_resumes_where_it_was_left_and_recognises_its_own_tables() {
         });
         assert!(lesson.matches(end.record(), end.players()));
         let mut written = table(&lesson);
-        lesson.script().for_each(|(seat, choices)| commit(&mut written, seat, choices));
+        lesson.scripted_units().for_each(|(seat, choices)| commit(&mut written, seat, choices));
         assert_eq!(written.record(), end.record());
         let mut strayed = before.expect("something is asked");
         let mut tried = turn(&strayed);
         let other = tried.sandbox().choices().iter().find(|choice| matches!(choice, Choice::Discard(_)));
         tried.choose(other.expect("there is a card to discard"));
         assert!(tried.can_commit(), "{}", subject.name());
-        commit(&mut strayed, NEWCOMER, &tried.commit());
+        commit(&mut strayed, NEWCOMER, &tried.choices_to_commit());
         assert!(!lesson.matches(strayed.record(), strayed.players()), "{}", subject.name());
         let others = Subject::ALL.into_iter().filter(|&other| other != subject);
         assert!(others.map(Subject::lesson).all(|other| !other.matches(end.record(), end.players())));
@@ -420,7 +432,7 @@ fn every_sensible_way_of_playing_wins_the_fight() {
         for checks in [true, false] {
             let mut table = fight.clone();
             let (mut newcomer, mut novice) =
-                (player(Level::Apprentice, seed), player(Level::Novice, seed + 100));
+                (bot_of_level(Level::Apprentice, seed), bot_of_level(Level::Novice, seed + 100));
             while let Some(seat) = table.turn() {
                 let view = table.position().view(Some(seat));
                 let may_check = view.position().choices().contains(&Choice::Check);

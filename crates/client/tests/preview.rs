@@ -34,7 +34,7 @@ fn what_the_preview_shows_is_what_happens() {
             }
             assert!(turn.can_commit());
             let mut events: Vec<Event> = Vec::new();
-            for choice in turn.commit() {
+            for choice in turn.choices_to_commit() {
                 position.play(choice, &mut events).expect("what the sandbox allows is legal");
             }
             let known = events.iter().position(Event::reveals).unwrap_or(events.len());
@@ -63,9 +63,9 @@ fn every_choice_can_be_made_by_tapping() {
                 let mut wanted = turn.sandbox().clone();
                 wanted.choose(choice).expect("it is an option");
                 tap(&mut turn, choice);
-                assert_eq!(turn.sandbox().made(), wanted.made(), "{choice} in\n{position:?}");
+                assert_eq!(turn.sandbox().choices_made(), wanted.choices_made(), "{choice} in\n{position:?}");
             }
-            for choice in turn.commit() {
+            for choice in turn.choices_to_commit() {
                 position.play(choice, &mut ()).expect("what the sandbox allows is legal");
             }
         }
@@ -91,7 +91,7 @@ fn the_consequence_of_a_tap_is_what_it_adds_to_the_preview() {
                 assert!(turn.choose(choice));
                 compared += compare_taps(&turn);
             }
-            for choice in turn.commit() {
+            for choice in turn.choices_to_commit() {
                 position.play(choice, &mut ()).expect("what the sandbox allows is legal");
             }
         }
@@ -129,7 +129,7 @@ fn tap(turn: &mut Turn, choice: Choice) {
     };
     let piece = |side: Side, site: Site, position: Rank| {
         let at = riftforce_rules::Spot { side, site, position };
-        Tap::Piece(scene.at(at).expect("somebody stands there").id)
+        Tap::Piece(scene.piece_at(at).expect("somebody stands there").id)
     };
     let (mine, acting) = (turn.seat().side(), turn.sandbox().position().acting());
     let taps = match choice {

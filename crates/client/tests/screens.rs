@@ -5,7 +5,7 @@ use std::fs;
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_bots::{Budget, Level, act, advise, bot_seed, forecast, least_harm, player, reasons};
+use riftforce_bots::{Budget, Level, act, advise, bot_of_level, bot_seed, forecast, least_harm, reasons};
 use riftforce_client::{Device, Driver, Entry, Scene, Session, Subject, Tap, Turn, Viewer};
 use riftforce_hindsight::feats::Feats;
 use riftforce_hindsight::moments::Moments;
@@ -53,20 +53,20 @@ impl Screens {
             link::unpack(&packed).expect("a link can be unpacked again");
         }
         if let Ok(found) = verdicts(record, Effort::of(1)) {
-            let _ = (found.chances(), found.change(0));
+            let _ = (found.win_chances(), found.change_by_decision(0));
         }
         self.show_position(record.position());
     }
 
     fn show_session(&mut self, viewer: Viewer, update: riftforce_protocol::Update) {
         let driver = Driver::new(Device::OnlyMine, viewer, update.clone()).expect("it tells everything");
-        let _ = (driver.next(), driver.turn().is_some(), driver.may_look_back());
+        let _ = (driver.what_next(), driver.turn().is_some(), driver.may_look_back());
         let mut session = Session::new(viewer, update).expect("it tells everything");
         self.read_log(viewer, session.mode(), session.log());
-        self.read_log(viewer, session.mode(), &session.setup());
-        let _ = (session.draft(), session.latest_turn(), session.plan_step(), session.who_acts());
+        self.read_log(viewer, session.mode(), &session.setup_entries());
+        let _ = (session.draft_position(), session.latest_turn(), session.plan_step(), session.who_acts());
         self.show_scene(viewer, session.view(), session.scene());
-        for moment in [0, session.moments() / 2] {
+        for moment in [0, session.event_count() / 2] {
             session.look_back(moment);
             self.show_scene(viewer, session.view(), session.scene());
         }
@@ -131,7 +131,7 @@ impl Screens {
 
     /// An action in the making: what lights up, what taps would do, and what it would lead to.
     fn show_turn(&mut self, view: &View, mut turn: Turn) {
-        let (viewer, mode) = (Viewer::at(turn.player()), view.position().mode());
+        let (viewer, mode) = (Viewer::player_at(turn.player()), view.position().mode());
         let hand = turn.preview().scene.hand(turn.player()).to_vec();
         for held in hand {
             let _ =
@@ -148,7 +148,7 @@ impl Screens {
             self.read_log(viewer, mode, &turn.preview().entries);
             self.show_scene(viewer, view, &turn.preview().scene);
         }
-        let choices = turn.commit();
+        let choices = turn.choices_to_commit();
         let _ = forecast(view, &choices, &Budget::iterations(LOOKS));
         let mut events: Vec<Event> = Vec::new();
         let mut after = view.sample(&mut self.rng);
@@ -160,7 +160,7 @@ impl Screens {
 
     fn light_up(&self, turn: &Turn) {
         let scene = &turn.preview().scene;
-        let _ = (turn.consequences(), turn.acting(), turn.acts_in_vain(), turn.discards_in_vain());
+        let _ = (turn.consequences(), turn.acting_piece(), turn.acts_in_vain(), turn.discards_in_vain());
         for site in scene.mode().sites() {
             let _ = turn.site_choice(site);
             for piece in Side::BOTH.into_iter().flat_map(|side| scene.column(side, site)) {
@@ -174,7 +174,8 @@ impl Screens {
         let budget = Budget::iterations(LOOKS);
         let from = self.rng.next_u64();
         for level in [Level::Novice, Level::Master] {
-            let answer = act(player(level, from).as_mut(), view, &budget).expect("a bot plays by the rules");
+            let answer =
+                act(bot_of_level(level, from).as_mut(), view, &budget).expect("a bot plays by the rules");
             let _ = answer.opinion();
         }
         let _ = bot_seed(view, Default::default());
@@ -186,8 +187,8 @@ impl Screens {
 }
 
 fn viewers(mode: Mode) -> Vec<Viewer> {
-    let players = mode.players().iter().map(|&seat| Viewer::at(seat));
-    players.chain([Viewer::watching(Side::A)]).collect()
+    let players = mode.players().iter().map(|&seat| Viewer::player_at(seat));
+    players.chain([Viewer::spectator_on_side(Side::A)]).collect()
 }
 
 fn files(folder: &str) -> Vec<(String, String)> {
@@ -211,10 +212,10 @@ fn every_puzzle_can_be_shown_and_tried() {
         let mut turn = Turn::new(&view, &Scene::of(view.position())).expect("the solver's turn");
         for &choice in puzzle.solution() {
             if choice != Choice::End {
-                assert!(turn.can(choice) && turn.choose(choice), "{name}: {choice} can't be tried");
+                assert!(turn.can_choose(choice) && turn.choose(choice), "{name}: {choice} can't be tried");
             }
             screens.light_up(&turn);
-            screens.show_scene(Viewer::at(puzzle.seat()), &view, &turn.preview().scene);
+            screens.show_scene(Viewer::player_at(puzzle.seat()), &view, &turn.preview().scene);
         }
         let solved = puzzle.attempt(puzzle.solution()).is_some_and(|attempt| attempt.solved);
         assert!(solved, "{name}");
@@ -228,7 +229,7 @@ fn every_lesson_can_be_shown() {
         let lesson = subject.lesson();
         let mut position = lesson.start();
         screens.show_position(&position);
-        for (_, choices) in lesson.script() {
+        for (_, choices) in lesson.scripted_units() {
             for &choice in choices {
                 position.play(choice, &mut ()).expect("a lesson is a record");
             }

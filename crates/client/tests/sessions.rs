@@ -23,7 +23,7 @@ fn act(session: &mut Session, table: &mut Table, rng: &mut Pcg32) {
     while let Some(choice) = random_choice(&turn.sandbox().choices(), rng) {
         assert!(turn.choose(choice));
     }
-    let command = session.commit(CommandId(rng.next_u64().into())).expect("the action is complete");
+    let command = session.commit_command(CommandId(rng.next_u64().into())).expect("the action is complete");
     order(session, table, &command).expect("what the sandbox allows, the table obeys");
 }
 
@@ -85,7 +85,7 @@ fn what_just_happened_stays_marked_until_the_next_action() {
     let turn = first.turn_mut().expect("it is this seat's turn");
     let choice = turn.sandbox().choices().iter().find(|choice| matches!(choice, Choice::Play(..)));
     assert!(turn.choose(choice.expect("there is a card to play")));
-    let command = first.commit(CommandId(7)).expect("one card is enough");
+    let command = first.commit_command(CommandId(7)).expect("one card is enough");
     order(&mut first, &mut table, &command).expect("it is legal");
     catch_up(&mut second, &table);
     second.show_all();
@@ -104,7 +104,7 @@ fn a_turn_in_progress_survives_a_reload() {
     let turn = session.turn_mut().expect("it is this seat's turn");
     let first = turn.sandbox().choices().iter().find(|choice| matches!(choice, Choice::Play(..)));
     assert!(turn.choose(first.expect("there is a card to play")));
-    let made = turn.sandbox().made();
+    let made = turn.sandbox().choices_made();
     let before = shown(session.scene());
     let mut again = session_at(&Table::read(&table.text()).expect("it is our own text"), seat);
     again.restore_turn(&made);
@@ -125,7 +125,7 @@ fn taking_back_restores_what_was_shown_before() {
     act(&mut session, &mut table, &mut rng);
     session.show_all();
     assert_ne!(shown(session.scene()), before);
-    let command = session.command(CommandId(1), Order::TakeBack);
+    let command = session.command_with(CommandId(1), Order::TakeBack);
     order(&mut session, &mut table, &command).expect("this table lets players take back");
     assert_eq!(shown(session.scene()), before);
     assert!(session.turn().is_some_and(|turn| !turn.is_begun()));
@@ -141,13 +141,13 @@ fn a_player_who_resigned_is_asked_nothing_more() {
             let pick = Choice::Pick(table.position().pool()[0]);
             let mut session = session_at(&table, mode.player(seat));
             let command =
-                session.command(CommandId(table.version().events.into()), Order::Choose(vec![pick]));
+                session.command_with(CommandId(table.version().events.into()), Order::Choose(vec![pick]));
             order(&mut session, &mut table, &command).expect("the first guild can be picked");
         }
         let seat = table.turn().expect("the game has begun");
         let mut session = session_at(&table, mode.player(seat));
         assert!(session.turn().is_some());
-        let command = session.command(CommandId(99), Order::Resign);
+        let command = session.command_with(CommandId(99), Order::Resign);
         order(&mut session, &mut table, &command).expect("the player whose turn it is may resign");
         session.show_all();
         for session in [session, session_at(&table, mode.player(seat))] {
@@ -169,7 +169,7 @@ fn equal_numbers_in_a_plan_are_resolved_one_at_a_time() {
     let mut session = session_at(&table, Seat::One);
     assert_eq!(session.plan_step(), None, "it's the player's own turn");
     session.restore_turn(&["Ea5@5".parse().expect("it is a choice")]);
-    let command = session.commit(CommandId(1)).expect("the action is complete");
+    let command = session.commit_command(CommandId(1)).expect("the action is complete");
     order(&mut session, &mut table, &command).expect("the table obeys");
     while session.is_behind() {
         assert_eq!(session.plan_step(), None, "nobody acts before somebody is chosen");
@@ -182,7 +182,7 @@ fn equal_numbers_in_a_plan_are_resolved_one_at_a_time() {
     assert_eq!(session.plan_step(), None, "no five can act: it's all chosen");
     let skipped = [0, 1, 2].map(|step| session.is_plan_step_skipped(step));
     assert_eq!(skipped, [false, false, true], "it's seen that the five is skipped");
-    let command = session.commit(CommandId(2)).expect("the plan is complete");
+    let command = session.commit_command(CommandId(2)).expect("the plan is complete");
     order(&mut session, &mut table, &command).expect("the table obeys");
     let mut steps = Vec::new();
     while session.is_behind() {
@@ -212,14 +212,14 @@ fn the_trainer_is_the_one_acting_while_its_plan_is_carried_out() {
     session.restore_turn(&["-Fi5", "1.1"].map(|choice| choice.parse().expect("it is a choice")));
     assert_eq!(session.who_acts(), Some(Seat::One), "it's only foreseen that the plan begins");
     assert_eq!(acted(&session, Side::A), [1]);
-    let command = session.commit(CommandId(1)).expect("the action is complete");
+    let command = session.commit_command(CommandId(1)).expect("the action is complete");
     order(&mut session, &mut table, &command).expect("the table obeys");
     session.show_all();
     assert_eq!(session.who_acts(), Some(Seat::Two), "one chooses for the trainer's bots");
     assert!(acted(&session, Side::A).is_empty() && session.scene().strikes().is_empty());
     session.restore_turn(&["b1.1", "b2.1"].map(|choice| choice.parse().expect("it is a choice")));
     assert_eq!(acted(&session, Side::B), [1, 2]);
-    let command = session.commit(CommandId(2)).expect("the plan is complete");
+    let command = session.commit_command(CommandId(2)).expect("the plan is complete");
     order(&mut session, &mut table, &command).expect("the table obeys");
     session.show_all();
     assert_eq!(session.who_acts(), Some(Seat::One));
@@ -236,7 +236,7 @@ fn no_plan_follows_the_one_that_decides_the_game() {
     let mut table = Table::new("test".into(), position, people, 0);
     let mut session = session_at(&table, Seat::One);
     session.restore_turn(&["Fi5@5".parse().expect("it is a choice")]);
-    let command = session.commit(CommandId(1)).expect("the action is complete");
+    let command = session.commit_command(CommandId(1)).expect("the action is complete");
     order(&mut session, &mut table, &command).expect("the table obeys");
     session.show_all();
     assert!(session.outcome().is_some(), "two locations are enough");
@@ -298,13 +298,17 @@ fn looking_back_shows_what_was_shown_and_changes_nothing() {
             }
         }
         let present = session.clone();
-        assert_eq!(session.moments() + 1, past.len());
+        assert_eq!(session.event_count() + 1, past.len());
         for moment in [0, 1, 7, past.len() / 2, past.len() - 2, 3] {
             session.look_back(moment);
             assert_eq!(shown(session.scene()), shown(&past[moment]), "{mode} {moment}");
-            assert!(session.turn().is_none() && session.next().is_none() && session.is_looking_back());
+            assert!(session.turn().is_none() && session.next_event().is_none() && session.is_looking_back());
             assert_eq!(session.log().len(), moment);
-            assert_eq!(session.story(), present.story(), "what was seen stays written down");
+            assert_eq!(
+                session.all_ever_shown(),
+                present.all_ever_shown(),
+                "what was seen stays written down"
+            );
         }
         session.look_back(3);
         session.show_until(8);
@@ -312,7 +316,7 @@ fn looking_back_shows_what_was_shown_and_changes_nothing() {
             assert!(session.show_next().is_some());
             assert_eq!(shown(session.scene()), shown(then), "{mode}");
         }
-        assert_eq!(session.next(), None);
+        assert_eq!(session.next_event(), None);
         session.look_at_present();
         assert_eq!(shown(session.scene()), shown(present.scene()));
         assert_eq!((session.log(), session.outcome()), (present.log(), present.outcome()));
@@ -354,7 +358,8 @@ fn looking_back_after_a_draft_shows_the_draw_piles_as_dealt() {
             let mut session = session_at(&table, mode.player(seat));
             if table.position().is_draft() {
                 let choice = random_choice(&table.position().choices(), &mut rng).expect("there are guilds");
-                let command = session.command(CommandId(rng.next_u64().into()), Order::Choose(vec![choice]));
+                let command =
+                    session.command_with(CommandId(rng.next_u64().into()), Order::Choose(vec![choice]));
                 order(&mut session, &mut table, &command).expect("a guild on show can be picked");
             } else {
                 then.get_or_insert_with(|| (table.version().events as usize, *table.position()));
@@ -368,13 +373,13 @@ fn looking_back_after_a_draft_shows_the_draw_piles_as_dealt() {
             let count = session.scene().draw_count(player);
             assert_eq!(count, dealt.draw_pile(player).len(), "{mode} {player}");
         }
-        assert!(session.draft().is_none());
+        assert!(session.draft_position().is_none());
         session.look_back(session.after_draft());
-        assert!(session.draft().is_none());
+        assert!(session.draft_position().is_none());
         session.look_back(session.after_draft() - 1);
-        assert!(session.draft().is_some());
+        assert!(session.draft_position().is_some());
         session.look_back(0);
-        assert_eq!(session.draft().map(|draft| draft.pool().to_vec()), Some(start.pool().to_vec()));
+        assert_eq!(session.draft_position().map(|draft| draft.pool().to_vec()), Some(start.pool().to_vec()));
     }
 }
 
@@ -397,7 +402,7 @@ fn a_host_that_was_started_again_changes_nothing_unless_it_has_lost_something() 
     assert!(turn.choose(first));
     assert_eq!(session.hear(told_again(&table, 1)), UpdateResult::Nothing);
     assert!(session.turn().expect("still our turn").is_begun(), "what was chosen is still there");
-    assert_eq!(session.seen().generation, Generation(1));
+    assert_eq!(session.seen_version().generation, Generation(1));
     // It has gone on meanwhile.
     let mut other = session_at(&table, Seat::One);
     act(&mut other, &mut table, &mut rng);
@@ -407,5 +412,5 @@ fn a_host_that_was_started_again_changes_nothing_unless_it_has_lost_something() 
     assert_eq!(session.hear(told_again(&backup, 3)), UpdateResult::OtherPast);
     assert_eq!(session.version(), backup.version());
     session.show_all();
-    assert_eq!(session.story().len(), backup.version().events as usize);
+    assert_eq!(session.all_ever_shown().len(), backup.version().events as usize);
 }

@@ -1,6 +1,6 @@
 //! Games played by bots, to look back at.
 
-use riftforce_bots::{Budget, Level, act, player};
+use riftforce_bots::{Budget, Level, act, bot_of_level};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Challenges, GuildSet, Mode, Position};
 
@@ -13,7 +13,8 @@ const ITERATIONS: u64 = 60;
     reason = "in a game that's dealt here nothing is unknown, so a bot that fails breaks the rules"
 )]
 pub fn play(mode: Mode, guild_set: GuildSet, levels: &[Level], seed: u64) -> Record {
-    let mut bots: Vec<_> = levels.iter().zip(seed..).map(|(&level, seed)| player(level, seed)).collect();
+    let mut bots: Vec<_> =
+        levels.iter().zip(seed..).map(|(&level, seed)| bot_of_level(level, seed)).collect();
     let mut record = Record::new(deal(mode, guild_set, seed));
     record.tag_rules();
     while let Some(seat) = record.position().turn() {

@@ -138,7 +138,7 @@ pub(crate) fn real_choices(record: &Record) -> impl Iterator<Item = Choice> {
 
 /// The game up to this many choices, not counting forced ones, as if it were still going on: for playing on from there. Tags are
 /// left out.
-pub fn beginning(record: &Record, choices: usize) -> Record {
+pub fn record_up_to(record: &Record, choices: usize) -> Record {
     let mut beginning = Record::new(*record.start());
     for choice in real_choices(record).take(choices) {
         if beginning.play(choice, &mut ()).is_err() {

@@ -4,7 +4,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_bots::{Bot, Budget, GreedyBot, Weights, act};
 use riftforce_hindsight::link::{BadLink, Link, NoLink, pack, unpack};
-use riftforce_hindsight::moments::{Moments, StepSize, beginning};
+use riftforce_hindsight::moments::{Moments, StepSize, record_up_to};
 use riftforce_rules::internal::random_below;
 use riftforce_rules::rift::{Ending, Record};
 use riftforce_rules::{GuildSet, Mode, Outcome, Position, RULES_VERSION, Seat, Side, random_choice};
@@ -75,7 +75,7 @@ fn games_that_begin_anywhere_are_unpacked_unchanged() {
         let stops = Moments::of(&whole);
         let between = stops.stops().iter().filter(|stop| stop.ends >= StepSize::Action);
         for stop in between.step_by(7) {
-            let start = *beginning(&whole, stop.choices).position();
+            let start = *record_up_to(&whole, stop.choices).position();
             let text = Record::new(start).to_string();
             let start = *Record::read(text.as_bytes()).expect("a position can be read").start();
             let record = if start.is_over() { Record::new(start) } else { random_game(start, 8) };
@@ -87,7 +87,7 @@ fn games_that_begin_anywhere_are_unpacked_unchanged() {
 
 #[test]
 fn a_link_keeps_who_played_and_how_it_ended() {
-    let mut record = beginning(&bots_duel(1), 9);
+    let mut record = record_up_to(&bots_duel(1), 9);
     record.end(Ending::Resigned, Outcome::Won(Side::A));
     for (name, value) in [
         ("player-1", "Софія"),
@@ -118,7 +118,7 @@ fn a_link_keeps_who_played_and_how_it_ended() {
 
 #[test]
 fn a_running_game_has_no_link() {
-    assert_eq!(pack(&beginning(&bots_duel(2), 12)), Err(NoLink::Running));
+    assert_eq!(pack(&record_up_to(&bots_duel(2), 12)), Err(NoLink::Running));
     assert_eq!(pack(&Record::new(Position::draft(Mode::Duel, GuildSet::Base, 1))), Err(NoLink::Running));
 }
 
@@ -289,7 +289,7 @@ fn a_moment_is_what_that_many_choices_lead_to() {
     let record = bots_duel(11);
     let moments = Moments::of(&record);
     for stop in moments.stops() {
-        let there = beginning(&record, stop.choices);
+        let there = record_up_to(&record, stop.choices);
         assert_eq!(there.position().turn(), stop.turn);
         assert_eq!(Moments::of(&there).events(), &moments.events()[..stop.events]);
         assert_eq!(moments.after_choices(stop.choices), stop.events);
@@ -314,12 +314,12 @@ fn a_draft_comes_before_the_first_round() {
 
 #[test]
 fn a_resignation_is_the_last_moment() {
-    let mut record = beginning(&bots_duel(3), 10);
+    let mut record = record_up_to(&bots_duel(3), 10);
     let before = Moments::of(&record).last();
     record.end(Ending::Resigned, Outcome::Won(Side::B));
     let moments = Moments::of(&record);
     assert_eq!(moments.last(), before + 1);
     assert_eq!(moments.stop_at(moments.last()).turn, None);
-    assert_eq!(moments.stop_at(before).turn, Moments::of(&beginning(&record, 10)).stop_at(before).turn);
+    assert_eq!(moments.stop_at(before).turn, Moments::of(&record_up_to(&record, 10)).stop_at(before).turn);
     assert_ne!(moments.stop_at(before).turn, None::<Seat>);
 }

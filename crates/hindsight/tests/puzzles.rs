@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use riftforce_hindsight::puzzle::{
-    Difficulty, Goal, NotAPuzzle, Puzzle, PuzzleGenerator, PuzzleKind, Unproved, bundled,
+    Difficulty, Goal, NotAPuzzle, Puzzle, PuzzleGenerator, PuzzleKind, Unproved, read_bundle,
 };
 use riftforce_rules::{Choice, Face, Guild, GuildSet, Mode, Seat};
 
@@ -92,7 +92,7 @@ fn no_puzzle_contains_hidden_information() {
 fn puzzle_files_are_canonical_and_a_bundle_has_them_all() {
     let files = files();
     let bundle: String = files.iter().map(|(_, text)| text.as_str()).collect();
-    let read: Vec<Puzzle> = bundled(&bundle).collect::<Result<_, _>>().expect("every puzzle is one");
+    let read: Vec<Puzzle> = read_bundle(&bundle).collect::<Result<_, _>>().expect("every puzzle is one");
     assert_eq!(read.len(), files.len());
     for (puzzle, (name, text)) in read.iter().zip(&files) {
         assert_eq!(puzzle.to_string(), *text, "{name}");

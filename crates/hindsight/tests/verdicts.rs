@@ -133,9 +133,9 @@ fn chances_are_valid_and_no_action_beats_the_best() {
 fn luck_and_choice_add_up_to_the_whole_change() {
     for (game, verdicts) in GAMES.iter() {
         let chances: Vec<f64> =
-            verdicts.chances().into_iter().map(|chance| chance.expect("all is known")).collect();
+            verdicts.win_chances().into_iter().map(|chance| chance.expect("all is known")).collect();
         for (index, decision) in verdicts.decisions.iter().enumerate() {
-            let change = verdicts.change(index).expect("all is known");
+            let change = verdicts.change_by_decision(index).expect("all is known");
             let sign = if decision.side() == Side::A { 1.0 } else { -1.0 };
             assert!(
                 (sign * change.whole() - (chances[index + 1] - chances[index])).abs() < 1e-9,
@@ -271,7 +271,7 @@ fn an_unfinished_game_ends_with_a_chance_of_winning() {
     let verdicts = judged(text, LITTLE);
     assert_eq!((verdicts.winner, &verdicts.gaps[..]), (None, &[Gap::Unfinished][..]));
     assert!(verdicts.end.is_some_and(|end| end > 0.0 && end < 1.0), "{:?}", verdicts.end);
-    assert!(verdicts.change(0).is_some());
+    assert!(verdicts.change_by_decision(0).is_some());
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn a_decision_with_hidden_cards_is_left_unjudged() {
         let verdicts = judged(&text, LITTLE);
         assert_eq!(verdicts.decisions[0].opinion, Err(Unjudged::Hidden), "{hidden}");
         assert!(verdicts.gaps.contains(&Gap::Unjudged(1, Unjudged::Hidden)), "{hidden}");
-        assert_eq!((verdicts.end, verdicts.chances()), (None, vec![None, None]), "{hidden}");
+        assert_eq!((verdicts.end, verdicts.win_chances()), (None, vec![None, None]), "{hidden}");
         // What happened is known all the same.
         assert_eq!(verdicts.points[0].kills, 1, "{hidden}");
     }

@@ -31,23 +31,23 @@ pub struct Sample<'a> {
 
 impl Sample<'_> {
     /// How many locations there are.
-    pub fn sites(&self) -> usize {
+    pub fn site_count(&self) -> usize {
         self.sample.sites.into()
     }
 
     /// The rows of a location.
-    pub fn own(&self, site: usize) -> &[u16] {
+    pub fn own_rows(&self, site: usize) -> &[u16] {
         self.part(2 * site)
     }
 
     /// The rows of a location that count for its neighbours.
-    pub fn near(&self, site: usize) -> &[u16] {
+    pub fn neighbour_rows(&self, site: usize) -> &[u16] {
         self.part(2 * site + 1)
     }
 
     /// The rows of everything else.
-    pub fn rest(&self) -> &[u16] {
-        self.part(2 * self.sites())
+    pub fn other_rows(&self) -> &[u16] {
+        self.part(2 * self.site_count())
     }
 
     /// How likely the side that acts next is to win.
@@ -97,7 +97,7 @@ impl Samples {
         let first = self.all.len();
         for (position, side) in seen.iter().rev() {
             self.tell(position, if *side == Side::A { worth_to_a } else { 1.0 - worth_to_a });
-            if let Some(odds) = teacher.and_then(|teacher| teacher.odds(position, Side::A)) {
+            if let Some(odds) = teacher.and_then(|teacher| teacher.log_odds_of_side(position, Side::A)) {
                 let taught = 1.0 / (1.0 + (-odds).exp());
                 worth_to_a = lambda * worth_to_a + (1.0 - lambda) * taught;
             }

@@ -172,14 +172,14 @@ fn add_slope(gradient: &mut [f32], rows: &[u16], slope: &Sums) {
 /// Adds the gradient of one sample and returns its loss.
 fn learn_one(numbers: &[f32], sample: &Sample<'_>, gradient: &mut [f32]) -> f32 {
     const MOST: usize = 6;
-    let sites = sample.sites();
+    let sites = sample.site_count();
     let mut everywhere = [0.0; WIDTH];
-    add_rows(numbers, sample.rest(), &mut everywhere);
+    add_rows(numbers, sample.other_rows(), &mut everywhere);
     let mut near = [[0.0; WIDTH]; MOST];
     let mut at = [everywhere; MOST];
     for site in 0..sites {
-        add_rows(numbers, sample.near(site), &mut near[site]);
-        add_rows(numbers, sample.own(site), &mut at[site]);
+        add_rows(numbers, sample.neighbour_rows(site), &mut near[site]);
+        add_rows(numbers, sample.own_rows(site), &mut at[site]);
     }
     let mut above = [0.0; WIDTH];
     for site in 0..sites {
@@ -223,7 +223,7 @@ fn learn_one(numbers: &[f32], sample: &Sample<'_>, gradient: &mut [f32]) -> f32 
             slopes[site][unit] = if at[site][unit] > 0.0 { slope[unit] } else { 0.0 };
             sum[unit] += slopes[site][unit];
         }
-        add_slope(gradient, sample.own(site), &slopes[site]);
+        add_slope(gradient, sample.own_rows(site), &slopes[site]);
     }
     for site in 0..sites {
         let mut both = [0.0; WIDTH];
@@ -232,9 +232,9 @@ fn learn_one(numbers: &[f32], sample: &Sample<'_>, gradient: &mut [f32]) -> f32 
             let right = if site + 1 < sites { slopes[site + 1][unit] } else { 0.0 };
             both[unit] = left + right;
         }
-        add_slope(gradient, sample.near(site), &both);
+        add_slope(gradient, sample.neighbour_rows(site), &both);
     }
-    add_slope(gradient, sample.rest(), &sum);
+    add_slope(gradient, sample.other_rows(), &sum);
     let (chance, target) = (f64::from(chance.clamp(1e-6, 1.0 - 1e-6)), f64::from(target));
     -(target * chance.ln() + (1.0 - target) * (1.0 - chance).ln()) as f32
 }

@@ -110,7 +110,7 @@ fn judging_incrementally_gives_the_same_result() {
             }
             let Some(viewpoint) = Viewpoint::of(&position) else { break };
             let accumulator = Accumulator::of(&network, &before, viewpoint);
-            assert_eq!(Some(accumulator.evaluate(&network, &position)), network.evaluate(&position));
+            assert_eq!(Some(accumulator.log_odds(&network, &position)), network.log_odds_of_next(&position));
             compared += 1;
         }
     }

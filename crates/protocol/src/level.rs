@@ -27,7 +27,7 @@ impl Level {
         [Level::Beginner, Level::Novice, Level::Apprentice, Level::Adept, Level::Expert, Level::Master];
 
     /// The level this many steps above this one, or below it if negative; `None` if there are no more.
-    pub fn step(self, by: isize) -> Option<Level> {
+    pub fn stepped_by(self, by: isize) -> Option<Level> {
         let place = Level::ALL.iter().position(|&level| level == self)?;
         Level::ALL.get(place.checked_add_signed(by)?).copied()
     }

@@ -203,7 +203,7 @@ pub enum ToClient {
 
 impl ToClient {
     /// The name of the message that this answers; `None` for news, and if the name couldn't be read.
-    pub fn answers(&self) -> Option<CommandId> {
+    pub fn answered_message(&self) -> Option<CommandId> {
         match self {
             ToClient::Joined { id }
             | ToClient::Done { id, .. }

@@ -429,10 +429,10 @@ fn a_level_is_written_as_its_name_and_nothing_else() {
         assert_eq!(Level::from_name(level.name()), Some(level));
     }
     assert_eq!(
-        [Level::Novice.step(1), Level::Novice.step(-1)],
+        [Level::Novice.stepped_by(1), Level::Novice.stepped_by(-1)],
         [Some(Level::Apprentice), Some(Level::Beginner)]
     );
-    assert_eq!([Level::Master.step(1), Level::Beginner.step(-1)], [None; 2]);
+    assert_eq!([Level::Master.stepped_by(1), Level::Beginner.stepped_by(-1)], [None; 2]);
     assert_eq!(Level::from_name("grandmaster"), None);
     assert!(serde_json::from_str::<Player>(r#"{"bot": {"level": "grandmaster", "name": ""}}"#).is_err());
 }

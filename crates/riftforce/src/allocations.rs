@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 static COUNT: AtomicU64 = AtomicU64::new(0);
 
 /// How many allocations the program has made.
-pub(crate) fn count() -> u64 {
+pub(crate) fn allocations_so_far() -> u64 {
     COUNT.load(Relaxed)
 }
 

@@ -20,7 +20,7 @@ use riftforce_bots::arena::{
 
 pub(crate) use self::contestant::Contestant;
 use self::records::Records;
-use self::run_info::{RunInfo, interrupted};
+use self::run_info::{RunInfo, was_interrupted};
 use self::thinking_clock::{ThinkingClock, Usage};
 pub(crate) use self::thinking_clock::{ThinkingLimit, read_thinking_limit};
 use crate::game_arguments::GameArguments;
@@ -122,7 +122,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         }
         _ => ladder::run(&runner, &run_info, arguments.json)?,
     }
-    Ok(if interrupted() { ExitCode::from(EXIT_INTERRUPTED) } else { ExitCode::SUCCESS })
+    Ok(if was_interrupted() { ExitCode::from(EXIT_INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
 fn read_sprt(text: &str) -> anyhow::Result<Sprt> {
@@ -234,7 +234,7 @@ impl MatchRunner {
         over: &dyn Fn() -> bool,
     ) -> Result<Option<PlayedPair>, Foul> {
         let mut clocks = self.limits.map(ThinkingClock::new);
-        let make = |bot: Contestant| move |seed| bot.bot(seed, self.threads);
+        let make = |bot: Contestant| move |seed| bot.make_bot(seed, self.threads);
         let [a, b] = bots.map(make);
         let games = self.table.play_pair(pair, [&a, &b], |which, bot, view| {
             if over() { Err(GameStopped::GivenUp) } else { Ok(clocks[which].ask(bot, view)?) }

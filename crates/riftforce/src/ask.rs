@@ -66,7 +66,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         Some(time) => within(time, think),
     };
     let (mut answer, mut advice) = (None, Vec::new());
-    think(&mut |budget| answer = Some(act(bot.bot(arguments.seed, 1).as_mut(), &view, budget)));
+    think(&mut |budget| answer = Some(act(bot.make_bot(arguments.seed, 1).as_mut(), &view, budget)));
     let answer = answer.context("the bot didn't answer")??;
     if arguments.alternatives > 0 {
         let most = arguments.alternatives as usize;

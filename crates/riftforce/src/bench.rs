@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     }
     tally = Tally::default();
     let limit = Duration::from_secs_f64(arguments.seconds);
-    let allocations_before = allocations::count();
+    let allocations_before = allocations::allocations_so_far();
     let start = Instant::now();
     while start.elapsed() < limit {
         for _ in 0..64 {
@@ -63,7 +63,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         }
     }
     let seconds = start.elapsed().as_secs_f64();
-    let allocations = allocations::count() - allocations_before;
+    let allocations = allocations::allocations_so_far() - allocations_before;
     let per_second = |count: u64| count as f64 / seconds;
     let figures = [
         ("games_per_second", per_second(tally.games).round()),

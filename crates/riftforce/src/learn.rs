@@ -294,7 +294,12 @@ impl Elo {
 impl fmt::Display for Elo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let &Elo { value, low, high } = self;
-        write!(f, "{} {}", elo::signed(value), elo::interval(&Estimate { value, low, high }))
+        write!(
+            f,
+            "{} {}",
+            elo::format_difference(value),
+            elo::format_interval(&Estimate { value, low, high })
+        )
     }
 }
 

@@ -67,7 +67,7 @@ fn follow(link: &str) -> anyhow::Result<Vec<u8>> {
 pub(crate) fn up_to(record: Record, at: Option<usize>) -> anyhow::Result<Record> {
     let Some(at) = at else { return Ok(record) };
     ensure_moment(&record, at)?;
-    Ok(moments::beginning(&record, at))
+    Ok(moments::record_up_to(&record, at))
 }
 
 /// Refuses a moment after the end of the game.

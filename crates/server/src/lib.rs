@@ -13,7 +13,7 @@
 //! | the HTTP requests for online tables | `online/http.rs`, with `online/openapi.json` |
 //! | what each connected client is told | `online/socket.rs` |
 //! | what people can ask for at a table (a seat, a draw, a rematch …), and who may | `online/room/wishes.rs`; who may sit down without an invitation: `Room::take_seat` there |
-//! | which key opens a seat | `Room::who` in `online/room.rs`, `online/keys.rs` |
+//! | which key opens a seat | `Room::who_presents` in `online/room.rs`, `online/keys.rs` |
 //! | the clocks | `online/clock.rs`, `online/time.rs` |
 //! | how tables are stored | `online/sqlite.rs`, with a new file in `online/migrations/`; the kinds of entries, and what's kept of them: `online/entry.rs` |
 //! | who may read the file with the tables, and which server has it | `online/data_file.rs` |

@@ -245,7 +245,7 @@ impl Table {
     }
 
     /// What brought the game to its end.
-    pub fn ended(&self) -> Option<EndReason> {
+    pub fn end_reason(&self) -> Option<EndReason> {
         self.outcome().map(|_| ended(self.record().ending(), self.ended_by))
     }
 
@@ -386,7 +386,7 @@ impl Table {
             players: self.players.clone(),
             turn: self.turn(),
             outcome: self.outcome(),
-            ended: self.ended(),
+            ended: self.end_reason(),
             takebacks: self.takebacks,
             record: self.outcome().map(|_| self.public_record().to_string()),
             clocks: None,

@@ -53,7 +53,7 @@ impl Table {
             takebacks: self.takebacks,
             score: self.position().score(),
             phase: self.phase(),
-            ended: self.ended(),
+            ended: self.end_reason(),
         }
     }
 

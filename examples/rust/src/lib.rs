@@ -11,7 +11,7 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
-use riftforce_bots::{Budget, act, bot_seed, player};
+use riftforce_bots::{Budget, act, bot_of_level, bot_seed};
 use riftforce_protocol::*;
 use riftforce_rules::{Outcome, Seat};
 use tokio::net::TcpStream;
@@ -144,7 +144,7 @@ impl Game {
         let begin = Instant::now();
         let spent = || begin.elapsed().as_secs_f64() / THINKING.as_secs_f64();
         // A position may recur: with the same numbers, the bot would do the same again, for ever.
-        let mut bot = player(self.level, bot_seed(&update.view, update.version));
+        let mut bot = bot_of_level(self.level, bot_seed(&update.view, update.version));
         let answer = act(bot.as_mut(), &update.view, &Budget { iterations: u64::MAX, spent: &spent })?;
         Ok(Some(Command { id: new_id()?, version: update.version, order: Order::Choose(answer.choices) }))
     }

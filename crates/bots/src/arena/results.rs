@@ -54,12 +54,12 @@ impl Results {
     }
 
     /// How many games were played.
-    pub fn games(&self) -> u32 {
-        self.counted() + self.broken_off + self.left_out
+    pub fn games_played(&self) -> u32 {
+        self.counted_games() + self.broken_off + self.left_out
     }
 
     /// How many of them count.
-    pub fn counted(&self) -> u32 {
+    pub fn counted_games(&self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
@@ -88,7 +88,7 @@ impl Results {
     /// half a game away from that; but an interval that includes all of the points has no upper end, and one that includes none of
     /// them has no lower end.
     pub fn elo(&self) -> Estimate {
-        let margin = 0.5 / f64::from(self.counted().max(1));
+        let margin = 0.5 / f64::from(self.counted_games().max(1));
         let elo = |rate: f64| -400.0 * (1.0 / rate - 1.0).log10();
         let rate = self.win_rate();
         Estimate {

@@ -16,7 +16,7 @@ static STANDARD: OnceLock<Network> = OnceLock::new();
     clippy::expect_used,
     reason = "whoever builds a program with other weights learns of it from the first test of a bot"
 )]
-pub(crate) fn standard() -> Option<&'static Network> {
+pub(crate) fn standard_network() -> Option<&'static Network> {
     // With another guild there are rows that they don't have: docs/adding-a-guild.md says what to do.
     let read =
         || Network::from_bytes(include_bytes!("../../judgement.bin")).expect("the weights fit the network");
@@ -26,7 +26,7 @@ pub(crate) fn standard() -> Option<&'static Network> {
 /// The network that the bots use. A browser fetches its weights when a bot first thinks, not along with everything else; `None`
 /// before that.
 #[cfg(target_family = "wasm")]
-pub(crate) fn standard() -> Option<&'static Network> {
+pub(crate) fn standard_network() -> Option<&'static Network> {
     STANDARD.get()
 }
 

@@ -93,14 +93,14 @@ impl Network {
     }
 
     /// How far the side that acts next is ahead, as the logarithm of its odds; `None` once the game is over.
-    pub fn evaluate(&self, position: &Position) -> Option<f32> {
+    pub fn log_odds_of_next(&self, position: &Position) -> Option<f32> {
         let viewpoint = Viewpoint::of(position)?;
-        Some(Accumulator::of(self, position, viewpoint).evaluate(self, position))
+        Some(Accumulator::of(self, position, viewpoint).log_odds(self, position))
     }
 
     /// The same for a given side, whoever acts next.
-    pub fn odds(&self, position: &Position, side: Side) -> Option<f32> {
-        let judged = self.evaluate(position)?;
+    pub fn log_odds_of_side(&self, position: &Position, side: Side) -> Option<f32> {
+        let judged = self.log_odds_of_next(position)?;
         Some(if position.turn()?.side() == side { judged } else { -judged })
     }
 
@@ -167,7 +167,7 @@ impl Accumulator {
     }
 
     /// How far ahead the side of this viewpoint is in another position, most of whose locations are as they were here.
-    pub fn evaluate(&self, network: &Network, position: &Position) -> f32 {
+    pub fn log_odds(&self, network: &Network, position: &Position) -> f32 {
         let mut everywhere = NOTHING;
         features::of_game(position, self.viewpoint, |row| network.add(&mut everywhere, row));
         let mut changed = [const { None::<SiteSums> }; Site::MOST];

@@ -140,7 +140,7 @@ fn expected(text: &str, first: &str) -> anyhow::Result<Vec<String>> {
         names: names(&table, &words),
         mode: table.position().mode(),
     };
-    let session_at = |table: &Table| Session::new(Viewer::at(seat), table.update(Some(seat), None));
+    let session_at = |table: &Table| Session::new(Viewer::player_at(seat), table.update(Some(seat), None));
     let from = session_at(&begun).context("an update from the beginning")?.log().len();
     let session = session_at(&table).context("an update from the beginning")?;
     Ok(lines(&session.log()[from..], !shared, &words, &perspective))

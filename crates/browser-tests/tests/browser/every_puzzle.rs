@@ -58,7 +58,10 @@ fn taps(turn: &Turn, choice: Choice) -> anyhow::Result<Vec<Tap>> {
         held.map(|held| Tap::Hand(held.id)).context("the card isn't in hand")
     };
     let piece = |side: Side, site: Site, position: Rank| {
-        scene.at(Spot { side, site, position }).map(|piece| Tap::Piece(piece.id)).context("nobody's there")
+        scene
+            .piece_at(Spot { side, site, position })
+            .map(|piece| Tap::Piece(piece.id))
+            .context("nobody's there")
     };
     let (mine, acting) = (turn.seat().side(), turn.sandbox().position().acting());
     Ok(match choice {

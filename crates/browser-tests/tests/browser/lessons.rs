@@ -250,7 +250,7 @@ async fn a_lost_fight_can_be_fought_again() -> anyhow::Result<()> {
         let id = CommandId(table.version().events.into());
         table.obey(seat, &Command { id, version: table.version(), order }, 0)
     };
-    for (seat, choices) in lesson.script() {
+    for (seat, choices) in lesson.scripted_units() {
         command(seat, Order::Choose(choices.to_vec()))?;
     }
     command(NEWCOMER, Order::Resign)?;

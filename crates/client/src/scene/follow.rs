@@ -18,7 +18,7 @@ impl Scene {
     }
 
     /// Applies what an event would change: elementals that would be destroyed stay in sight, marked as doomed.
-    pub fn preview(&mut self, event: &Event) {
+    pub fn apply_preview(&mut self, event: &Event) {
         self.follow(event, Fallen::StayAsDoomed);
     }
 
@@ -124,7 +124,7 @@ impl Scene {
             _ => return None,
         };
         let (by, card) = self.acting?;
-        let (from, to) = (self.place_of(by)?, self.at(at)?.id);
+        let (from, to) = (self.place_of(by)?, self.piece_at(at)?.id);
         Some(Strike { by, card, from, to, at, effect })
     }
 

@@ -158,7 +158,7 @@ impl Scene {
     }
 
     /// Notes that the game ended early: nobody has to choose any more, whatever the position says.
-    pub(crate) fn end(&mut self) {
+    pub(crate) fn note_early_end(&mut self) {
         self.turn = None;
     }
 
@@ -177,7 +177,7 @@ impl Scene {
     }
 
     /// The elemental at a place; the doomed are not counted.
-    pub fn at(&self, at: Spot) -> Option<&Piece> {
+    pub fn piece_at(&self, at: Spot) -> Option<&Piece> {
         self.column(at.side, at.site).get(self.index(at)?)
     }
 
@@ -212,7 +212,7 @@ impl Scene {
     }
 
     /// What has left the table since then: destroyed elementals and discarded cards.
-    pub fn gone(&self) -> &[PieceId] {
+    pub fn gone_since_mark(&self) -> &[PieceId] {
         &self.gone
     }
 

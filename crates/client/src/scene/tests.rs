@@ -73,7 +73,7 @@ fn a_fallen_elemental_is_discarded_only_when_it_leaves_the_rift() {
             position.play(choice, &mut events).expect("it is an option");
             for event in events {
                 let piles = scene.discards.clone();
-                scene.preview(&event);
+                scene.apply_preview(&event);
                 if let What::Destroyed { .. } = event.what {
                     assert_eq!(scene.discards, piles, "it's still lying on the Rift");
                     fallen += 1;
@@ -98,7 +98,7 @@ fn a_catch_that_cannot_be_is_followed_all_the_same() {
     let mut scene = Scene::of(record.position());
     let [site, ..] = record.position().mode().sites().collect::<Vec<_>>()[..] else { panic!("no sites") };
     let at = |side| Spot { side, site, position: Rank::FIRST };
-    let card = scene.at(at(Side::B)).expect("it stands there").card;
+    let card = scene.piece_at(at(Side::B)).expect("it stands there").card;
     for what in [
         What::Destroyed { at: at(Side::B), card, controller: Seat::Two },
         What::Reshuffled { seat: Seat::Two, cards: 1 },

@@ -35,7 +35,7 @@ impl Turn {
             return (by_site && at.position == Rank::FIRST).then_some(Highlight::Site);
         };
         Some(match second.unwrap_or(first) {
-            Choice::Activate(..) => self.likeness(self.preview.scene.at(at)?.card),
+            Choice::Activate(..) => self.likeness(self.preview.scene.piece_at(at)?.card),
             Choice::Enemy(_) => Highlight::Target,
             Choice::Mend(..) => Highlight::Mend,
             Choice::Bot(..) => Highlight::Bot,
@@ -73,8 +73,8 @@ impl Turn {
     }
 
     /// The elemental or bot whose ability is waiting for a choice, if there is one.
-    pub fn acting(&self) -> Option<&Piece> {
-        self.preview.scene.at(self.sandbox.position().acting()?)
+    pub fn acting_piece(&self) -> Option<&Piece> {
+        self.preview.scene.piece_at(self.sandbox.position().acting()?)
     }
 
     /// The elemental that was activated last, if nothing at all comes of that.
@@ -89,12 +89,13 @@ impl Turn {
 
     /// The card that was discarded in order to activate, if there's nobody it matches.
     pub fn discards_in_vain(&self) -> Option<Card> {
-        let has_acted = self.sandbox.made().iter().any(|choice| matches!(choice, Choice::Activate(..)));
+        let has_acted =
+            self.sandbox.choices_made().iter().any(|choice| matches!(choice, Choice::Activate(..)));
         self.discarded().filter(|_| self.sandbox.is_complete() && !has_acted)
     }
 
     fn discarded(&self) -> Option<Card> {
-        self.sandbox.made().iter().find_map(|choice| match choice {
+        self.sandbox.choices_made().iter().find_map(|choice| match choice {
             Choice::Discard(card) => Some(*card),
             _ => None,
         })

@@ -122,18 +122,18 @@ impl Turn {
 
     /// Whether anything can be undone.
     pub fn is_begun(&self) -> bool {
-        !self.picked_up.is_empty() || !self.sandbox.made().is_empty()
+        !self.picked_up.is_empty() || !self.sandbox.choices_made().is_empty()
     }
 
     /// Whether it can be committed as it is, or by ending the action first.
     pub fn can_commit(&self) -> bool {
-        self.sandbox.is_complete() || self.can(Choice::End)
+        self.sandbox.is_complete() || self.can_choose(Choice::End)
     }
 
     /// The choices to commit.
-    pub fn commit(&self) -> Vec<Choice> {
-        let mut choices = self.sandbox.made();
-        if self.can(Choice::End) {
+    pub fn choices_to_commit(&self) -> Vec<Choice> {
+        let mut choices = self.sandbox.choices_made();
+        if self.can_choose(Choice::End) {
             choices.push(Choice::End);
         }
         choices
@@ -172,7 +172,7 @@ impl Turn {
     }
 
     /// Whether this choice may be made now.
-    pub fn can(&self, choice: Choice) -> bool {
+    pub fn can_choose(&self, choice: Choice) -> bool {
         self.open.contains(&choice)
     }
 

@@ -115,7 +115,7 @@ impl Turn {
             }
             _ => return None,
         };
-        self.can(choice).then_some(choice)
+        self.can_choose(choice).then_some(choice)
     }
 
     /// The choice that tapping an elemental would make; or two of them, if it takes a discard to activate it.
@@ -143,7 +143,7 @@ impl Turn {
             Choice::Mend(..) => self.sandbox.position().acting().is_none_or(|acting| acting.side == at.side),
             _ => true,
         };
-        (fits && self.can(single)).then_some((single, None))
+        (fits && self.can_choose(single)).then_some((single, None))
     }
 
     /// The tap that somebody means who names nothing but a site: the site itself, or the only elemental there that can be chosen.
@@ -178,9 +178,9 @@ impl Turn {
     pub fn can_pick_up(&self, id: PieceId) -> bool {
         let Some(card) = self.card_of(id) else { return false };
         match self.sandbox.prompt() {
-            Some(Prompt::Action) => self.can(Choice::Discard(card)),
+            Some(Prompt::Action) => self.can_choose(Choice::Discard(card)),
             Some(Prompt::PlayAnother) => {
-                self.before.mode().sites().any(|site| self.can(Choice::Play(card, site)))
+                self.before.mode().sites().any(|site| self.can_choose(Choice::Play(card, site)))
             }
             _ => false,
         }
@@ -199,7 +199,7 @@ impl Turn {
 
     /// Whether a card could be played in one action with those picked up (R8).
     pub fn goes_with_picked_up(&self, id: PieceId) -> bool {
-        let played = self.sandbox.made().into_iter().filter_map(|choice| match choice {
+        let played = self.sandbox.choices_made().into_iter().filter_map(|choice| match choice {
             Choice::Play(card, _) => Some(card),
             _ => None,
         });

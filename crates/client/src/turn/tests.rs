@@ -24,11 +24,15 @@ fn held(turn: &Turn, card: &str) -> PieceId {
 
 fn piece(turn: &Turn, side: Side, number: u8, position: u8) -> PieceId {
     let position = Rank::from_number(position).expect("positions are counted from 1");
-    turn.preview.scene.at(Spot { side, site: site(number), position }).expect("somebody stands there").id
+    turn.preview
+        .scene
+        .piece_at(Spot { side, site: site(number), position })
+        .expect("somebody stands there")
+        .id
 }
 
 fn made(turn: &Turn) -> String {
-    turn.commit().iter().map(|choice| choice.to_string()).collect::<Vec<_>>().join(" ")
+    turn.choices_to_commit().iter().map(|choice| choice.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -117,7 +121,7 @@ fn undo_goes_back_tap_by_tap_and_reset_to_the_beginning() {
     turn.tap(Tap::Hand(held(&turn, "Fi6")));
     assert_eq!(turn.picked_up().len(), 1);
     assert!(turn.undo() && turn.picked_up().is_empty());
-    assert!(turn.undo() && turn.sandbox().made().is_empty());
+    assert!(turn.undo() && turn.sandbox().choices_made().is_empty());
     assert!(turn.undo() && !turn.is_begun(), "what was picked up first is put back last");
     assert!(!turn.undo());
     assert_eq!(*turn.preview(), before);
@@ -178,9 +182,9 @@ fn each_location_shows_whether_a_card_would_hold_or_block_it() {
     assert!(turn.consequences().is_empty(), "nothing was picked up");
     turn.tap(Tap::Hand(held(&turn, "Pl7")));
     let at = |number| consequence(&turn, Tap::Site(site(number)));
-    assert_eq!((at(1).lost(Side::B), at(1).won(Side::A)), (sites(&[1]), sites(&[])), "it blocks");
+    assert_eq!((at(1).sites_lost(Side::B), at(1).sites_won(Side::A)), (sites(&[1]), sites(&[])), "it blocks");
     assert!(!at(2).changes_hold(Side::A) && !at(2).changes_hold(Side::B), "it's held already");
-    assert_eq!((at(3).won(Side::A), at(3).holds[Side::A]), (sites(&[3]), sites(&[2, 3])));
+    assert_eq!((at(3).sites_won(Side::A), at(3).holds[Side::A]), (sites(&[3]), sites(&[2, 3])));
 }
 
 #[test]
@@ -197,12 +201,12 @@ fn a_shadow_shows_what_going_to_each_location_would_do() {
     let mut turn = turn("site 1: Sh5 / -\nsite 2: - / Wa5:4\nsite 3: - / Ea7\nhand 1: Sh6\nhand 2: Wa6\n");
     turn.tap(Tap::Hand(held(&turn, "Sh6")));
     turn.tap(Tap::Piece(piece(&turn, Side::A, 1, 1)));
-    assert_eq!(turn.acting().map(|piece| piece.card.to_string()).as_deref(), Some("Sh5"));
+    assert_eq!(turn.acting_piece().map(|piece| piece.card.to_string()).as_deref(), Some("Sh5"));
     let at = |number| consequence(&turn, Tap::Site(site(number)));
     assert_eq!((at(2).destroyed[Side::B], at(2).gains[Side::A]), (1, 2), "it kills, for one more");
-    assert_eq!((at(2).won(Side::A), at(2).lost(Side::A)), (sites(&[2]), sites(&[1])));
-    assert_eq!((at(3).damage[Side::B], at(3).lost(Side::B)), (1, sites(&[3])), "it hurts, and blocks");
-    assert_eq!((at(4).damage[Side::B], at(4).won(Side::A)), (0, sites(&[4])));
+    assert_eq!((at(2).sites_won(Side::A), at(2).sites_lost(Side::A)), (sites(&[2]), sites(&[1])));
+    assert_eq!((at(3).damage[Side::B], at(3).sites_lost(Side::B)), (1, sites(&[3])), "it hurts, and blocks");
+    assert_eq!((at(4).damage[Side::B], at(4).sites_won(Side::A)), (0, sites(&[4])));
 }
 
 #[test]
@@ -221,7 +225,7 @@ fn a_plant_shows_whom_it_would_pull_away() {
     turn.tap(Tap::Hand(held(&turn, "Pl6")));
     turn.tap(Tap::Piece(piece(&turn, Side::A, 2, 1)));
     let of = |number| consequence(&turn, Tap::Piece(piece(&turn, Side::B, number, 1)));
-    assert_eq!((of(1).damage[Side::B], of(1).lost(Side::A)), (2, sites(&[2])), "the Water comes here");
+    assert_eq!((of(1).damage[Side::B], of(1).sites_lost(Side::A)), (2, sites(&[2])), "the Water comes here");
     assert_eq!((of(3).destroyed[Side::B], of(3).changes_hold(Side::A)), (1, false));
     assert_eq!(of(3), consequence(&turn, Tap::Site(site(3))), "its location comes to the same");
 }
@@ -280,7 +284,7 @@ fn the_picked_up_one_of_two_equal_cards_leaves_the_hand() {
     let [first, second] = ids(&turn)[..] else { panic!("there are two cards") };
     turn.tap(Tap::Hand(second));
     turn.tap(Tap::Activate);
-    assert_eq!((ids(&turn), turn.preview.scene.gone()), (vec![first], &[second][..]));
+    assert_eq!((ids(&turn), turn.preview.scene.gone_since_mark()), (vec![first], &[second][..]));
     turn.undo();
     assert_eq!(turn.picked_up(), [second]);
     turn.tap(Tap::Hand(first));

@@ -7,7 +7,7 @@ use riftforce_table::Table;
 
 /// The game at a table as this seat follows it.
 pub(crate) fn session_at(table: &Table, seat: Seat) -> Session {
-    Session::new(Viewer::at(seat), table.update(Some(seat), None)).expect("it tells everything")
+    Session::new(Viewer::player_at(seat), table.update(Some(seat), None)).expect("it tells everything")
 }
 
 /// Tells a session what it has missed.

@@ -317,7 +317,7 @@ impl fmt::Display for Puzzle {
 }
 
 /// The puzzles in a text that contains many, one after another, each as in its file.
-pub fn bundled(text: &str) -> impl Iterator<Item = Result<Puzzle, NotAPuzzle>> + '_ {
+pub fn read_bundle(text: &str) -> impl Iterator<Item = Result<Puzzle, NotAPuzzle>> + '_ {
     let mut starts: Vec<usize> = text.match_indices("rift: ").map(|(index, _)| index).collect();
     starts.retain(|&index| index == 0 || text.as_bytes()[index - 1] == b'\n');
     let ends = starts.clone().into_iter().skip(1).chain([text.len()]);

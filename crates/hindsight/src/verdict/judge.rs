@@ -34,7 +34,7 @@ impl Effort {
     }
 
     /// This many times the effort.
-    pub fn times(self, factor: u64) -> Effort {
+    pub fn multiplied_by(self, factor: u64) -> Effort {
         Effort::of(self.iterations * factor)
     }
 
@@ -206,7 +206,7 @@ fn first_unit(view: &View, choices: &[Choice]) -> Vec<Choice> {
 
 /// How likely the acting side thinks it is to win once it has seen what it drew, judged in the same way.
 fn drawn(decision: &RecordedDecision, played: f64, index: usize, effort: Effort) -> f64 {
-    if !decision.reveals() {
+    if !decision.has_revealed() {
         return played;
     }
     let Some(turn) = decision.after.turn() else {

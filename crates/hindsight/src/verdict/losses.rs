@@ -12,7 +12,7 @@ pub(super) struct Losses {
 }
 
 /// What each player lost, by the number of their seat.
-pub(super) fn losses(decisions: &[RecordedDecision]) -> [Losses; 4] {
+pub(super) fn losses_by_seat(decisions: &[RecordedDecision]) -> [Losses; 4] {
     let mut losses: [Losses; 4] = Default::default();
     let Some(first) = decisions.first() else { return losses };
     let mut board = Board::of(&first.before);
@@ -116,7 +116,7 @@ mod tests {
     use riftforce_rules::Rank;
     use riftforce_rules::rift::Record;
 
-    use super::super::points::{Points, points};
+    use super::super::points::{Points, points_by_side};
     use super::super::recorded_decision::recorded_decisions;
     use super::*;
 
@@ -127,7 +127,7 @@ mod tests {
     }
 
     fn idle(text: &str) -> [(u32, Vec<String>); 2] {
-        let [one, two, ..] = losses(&decisions(text));
+        let [one, two, ..] = losses_by_seat(&decisions(text));
         [one, two].map(|losses| (losses.fallen, losses.idle.iter().map(Card::to_string).collect()))
     }
 
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn what_acid_destroys_has_fallen_but_pays_nothing() {
         let text = "game: duel\nsite 1: Ac5 / Cr5:3\nhand 1: Ac6\nhand 2: Cr5\ndo: -Ac6 1.1\n";
-        assert_eq!(points(&decisions(text))[0], Points::default());
+        assert_eq!(points_by_side(&decisions(text))[0], Points::default());
         assert_eq!(idle(text)[1].0, 1);
     }
 

@@ -163,12 +163,15 @@ impl Analysis {
         while self.step() {}
         let decisions = self.decisions;
         let gaps = Gap::of(&decisions, self.outcome.is_some());
-        let points = points::points(&self.recorded);
+        let points = points::points_by_side(&self.recorded);
         // Where somebody gave up, the points didn't decide it.
         let winner = self.last.outcome().and_then(|outcome| outcome.winner());
-        let decided = points::decided(&points, winner);
-        let facts =
-            GameFacts { losses: losses::losses(&self.recorded), loser: winner.map(Side::other), decided };
+        let decided = points::deciding_source(&points, winner);
+        let facts = GameFacts {
+            losses: losses::losses_by_seat(&self.recorded),
+            loser: winner.map(Side::other),
+            decided,
+        };
         let players = summary::players(&decisions, self.mode, self.end, &facts);
         let swings = summary::swings(&decisions, self.mode, self.end, self.last.turn());
         Verdicts {
@@ -223,15 +226,15 @@ pub struct Verdicts {
 impl Verdicts {
     /// How likely side A is to win, before each decision and at the end; `None` where that can't be known. This is what the graph
     /// shows.
-    pub fn chances(&self) -> Vec<Option<f64>> {
+    pub fn win_chances(&self) -> Vec<Option<f64>> {
         let before =
             |decision: &Decision| decision.opinion.as_ref().ok().map(|opinion| decision.of_a(opinion.before));
         self.decisions.iter().map(before).chain([self.end]).collect()
     }
 
     /// What came of a decision, in chances to win for the side that made it.
-    pub fn change(&self, index: usize) -> Option<Change> {
-        summary::change(&self.decisions, self.end, index)
+    pub fn change_by_decision(&self, index: usize) -> Option<Change> {
+        summary::change_by_decision(&self.decisions, self.end, index)
     }
 }
 

@@ -85,7 +85,7 @@ pub enum Source {
 }
 
 /// Where the points came from.
-pub(super) fn points(decisions: &[RecordedDecision]) -> [Points; 2] {
+pub(super) fn points_by_side(decisions: &[RecordedDecision]) -> [Points; 2] {
     let mut points: [Points; 2] = Default::default();
     for decision in decisions {
         let mut killed = false;
@@ -114,7 +114,7 @@ pub(super) fn points(decisions: &[RecordedDecision]) -> [Points; 2] {
 }
 
 /// What gave the winner the biggest lead: of all its points, those of which the other side had fewest. `None` without a winner.
-pub(super) fn decided(points: &[Points; 2], winner: Option<Side>) -> Option<Source> {
+pub(super) fn deciding_source(points: &[Points; 2], winner: Option<Side>) -> Option<Source> {
     let winner = winner?;
     let (own, other) = (&points[winner as usize], &points[winner.other() as usize]);
     let lead = |source: Source| own.of(source).saturating_sub(other.of(source));
@@ -136,7 +136,7 @@ mod tests {
     use riftforce_rules::rift::Record;
     use riftforce_rules::{GuildSet, Mode, Position, random_choice};
 
-    use super::super::losses::losses;
+    use super::super::losses::losses_by_seat;
     use super::super::recorded_decision::recorded_decisions;
     use super::*;
     use crate::bot_games;
@@ -166,7 +166,7 @@ mod tests {
             let bots = (0..6).map(|seed| bot_games::play(mode, GuildSet::Beyond, &[Level::Novice], seed));
             for record in random.chain(bots) {
                 let decisions = recorded_decisions(&record);
-                let (points, losses) = (points(&decisions), losses(&decisions));
+                let (points, losses) = (points_by_side(&decisions), losses_by_seat(&decisions));
                 assert_eq!(points.each_ref().map(Points::total), record.position().score().0, "{mode}");
                 assert!(mode == Mode::Solo || points[1].plans == 0, "{mode}: a plan without a trainer");
                 assert_eq!(points[0].plans, 0, "{mode}: only the trainer has plans");
@@ -186,7 +186,7 @@ mod tests {
         // The Shadow destroys a Crystal: one point for that, one for the Crystal, one for the Shadow.
         let text =
             "game: duel\nsite 1: Sh5 / -\nsite 3: - / Cr5:4\nhand 1: Sh6\nhand 2: Cr5\ndo: -Sh6 1.1 >3\n";
-        let [own, other] = points(&decisions(text));
+        let [own, other] = points_by_side(&decisions(text));
         let bonus = |guild| own.of(Source::Bonus { guild });
         assert_eq!((own.kills, own.control, own.plans, own.bonus()), (1, 0, 0, 2));
         assert_eq!((bonus(Guild::Shadow), bonus(Guild::Crystal), bonus(Guild::Fire)), (1, 1, 0));
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn the_trainer_is_paid_for_control_by_its_plans() {
         let games = (0..20).map(|seed| random_game(Mode::Solo, GuildSet::Beyond, seed));
-        let plans: u16 = games.map(|record| points(&recorded_decisions(&record))[1].plans).sum();
+        let plans: u16 = games.map(|record| points_by_side(&recorded_decisions(&record))[1].plans).sum();
         assert!(plans > 0, "no control plan ever paid");
     }
 
@@ -217,9 +217,9 @@ mod tests {
             (points(5, 2, 5), points(0, 2, 0), Some(shadow)),
         ] {
             let both = [own.clone(), other.clone()];
-            assert_eq!(decided(&both, Some(Side::A)), expected, "{own:?} {other:?}");
-            assert_eq!(decided(&[other, own], Some(Side::B)), expected);
-            assert_eq!(decided(&both, None), None, "nobody has won");
+            assert_eq!(deciding_source(&both, Some(Side::A)), expected, "{own:?} {other:?}");
+            assert_eq!(deciding_source(&[other, own], Some(Side::B)), expected);
+            assert_eq!(deciding_source(&both, None), None, "nobody has won");
         }
     }
 }

@@ -22,7 +22,7 @@ pub(super) struct RecordedDecision {
 
 impl RecordedDecision {
     /// Whether something hidden was revealed by it.
-    pub(super) fn reveals(&self) -> bool {
+    pub(super) fn has_revealed(&self) -> bool {
         self.events.iter().any(Event::reveals)
     }
 }

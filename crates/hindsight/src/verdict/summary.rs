@@ -123,7 +123,7 @@ const BAD_LUCK: f64 = 0.15;
 const MANY_IDLE: usize = 3;
 
 /// What came of a decision, if that can be known.
-pub(super) fn change(decisions: &[Decision], end: Option<f64>, index: usize) -> Option<Change> {
+pub(super) fn change_by_decision(decisions: &[Decision], end: Option<f64>, index: usize) -> Option<Change> {
     let decision = decisions.get(index)?;
     let opinion = decision.opinion.as_ref().ok()?;
     let next = match decisions.get(index + 1) {
@@ -138,7 +138,7 @@ pub(super) fn change(decisions: &[Decision], end: Option<f64>, index: usize) -> 
 pub(super) fn swings(decisions: &[Decision], mode: Mode, end: Option<f64>, next: Option<Seat>) -> Vec<Swing> {
     let mut swings: Vec<Swing> = Vec::new();
     for (index, decision) in decisions.iter().enumerate() {
-        let Some(change) = change(decisions, end, index) else { continue };
+        let Some(change) = change_by_decision(decisions, end, index) else { continue };
         let next = decisions.get(index + 1).map(|next| next.seat).or(next);
         // A player who acts again next already knew all of it. After the end, nobody knows any more.
         let holder = next.filter(|&next| mode.player(next) != mode.player(decision.seat));
@@ -202,7 +202,7 @@ fn player(
         if opinion.grade.is_mistake() && worst.is_none_or(|(loss, _)| opinion.loss() > loss) {
             worst = Some((opinion.loss(), index));
         }
-        luck += change(decisions, end, index).map_or(0.0, |change| change.draw);
+        luck += change_by_decision(decisions, end, index).map_or(0.0, |change| change.draw);
     }
     let accuracy =
         (!accuracies.is_empty()).then(|| rounded(accuracies.iter().sum::<f64>() / accuracies.len() as f64));

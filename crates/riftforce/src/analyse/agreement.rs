@@ -37,7 +37,7 @@ pub(super) fn run(games: u64, effort: Effort, longer: u64, json: bool) -> anyhow
         let begin = Instant::now();
         let short = verdicts(&record, effort)?;
         tally.times.push(begin.elapsed());
-        let long = verdicts(&record, effort.times(longer))?;
+        let long = verdicts(&record, effort.multiplied_by(longer))?;
         for (short, long) in short.decisions.iter().zip(&long.decisions) {
             tally.add(short, long);
         }

@@ -12,7 +12,7 @@ const MARGIN: f64 = 44.0;
 /// The chances of side A before each decision and at the end, as SVG. Mistakes are squares, blunders diamonds, and the biggest
 /// swings are numbered.
 pub(super) fn draw(verdicts: &Verdicts) -> String {
-    let graph = Graph { chances: verdicts.chances() };
+    let graph = Graph { chances: verdicts.win_chances() };
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" font-size=\"12\" role=\"img\">\n\
          <title>How likely side A was to win</title>\n\

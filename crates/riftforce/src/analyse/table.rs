@@ -75,7 +75,7 @@ fn write_decision(
     let Ok(opinion) = &decision.opinion else {
         return writeln!(f, "{action:>6} {seat:>4}       –      –      –  {:<10}  {done}", "not judged");
     };
-    let draw = verdicts.change(index).map_or(0.0, |change| change.draw);
+    let draw = verdicts.change_by_decision(index).map_or(0.0, |change| change.draw);
     writeln!(
         f,
         "{action:>6} {seat:>4}  {:>5.0}%  {:>5}  {:>5}  {:<10}  {done}",

@@ -42,7 +42,7 @@ impl Contestant {
     }
 
     /// A player; if it searches, it thinks on this many threads.
-    pub(crate) fn bot(self, seed: u64, threads: usize) -> Box<dyn Bot> {
+    pub(crate) fn make_bot(self, seed: u64, threads: usize) -> Box<dyn Bot> {
         match self {
             Contestant::Random => Box::new(RandomBot::new(seed)),
             Contestant::Greedy => Box::new(GreedyBot::new(Weights::STANDARD, seed)),

@@ -5,7 +5,7 @@ use riftforce_bots::arena::{Estimate, Results};
 use riftforce_bots::ratings::{Pairing, ratings};
 
 use super::report::add_rates;
-use super::run_info::{RunInfo, interrupted};
+use super::run_info::{RunInfo, was_interrupted};
 use super::{Contestant, MatchRunner};
 use crate::elo;
 use crate::json::Fields;
@@ -25,14 +25,14 @@ pub(super) fn run(runner: &MatchRunner, run_info: &RunInfo<'_>, json: bool) -> a
     let names = names();
     let mut pairings = Vec::new();
     for players in pairs() {
-        if interrupted() {
+        if was_interrupted() {
             break;
         }
         let [a, b] = players.map(|player| names[player]);
         let bots = [Contestant::from_name(a)?, Contestant::from_name(b)?];
         pairings.push(Pairing { players, results: runner.play(bots, [a, b])?.results });
     }
-    pairings.retain(|pairing| pairing.results.games() > 0);
+    pairings.retain(|pairing| pairing.results.games_played() > 0);
     let rungs = rungs(&names, &pairings);
     if json {
         print_json(run_info, &names, &rungs, &pairings)
@@ -74,7 +74,7 @@ fn rungs(names: &[&'static str], pairings: &[Pairing]) -> Vec<Rung> {
             for Pairing { players, results } in pairings {
                 let Some(which) = players.iter().position(|&it| it == player) else { continue };
                 points += f64::from([results.wins, results.losses][which]) + 0.5 * f64::from(results.draws);
-                games += results.counted();
+                games += results.counted_games();
             }
             Some(Rung { name, rating: rating?, points, games })
         })
@@ -89,15 +89,15 @@ fn print_table(
     rungs: &[Rung],
     pairings: &[Pairing],
 ) -> anyhow::Result<()> {
-    crate::print(run_info.warning())?;
+    crate::print(run_info.line_if_cut_short())?;
     crate::print(format_args!("{:<12}{:>7}   {:<18}{}\n", "bot", "rating", "interval", "points"))?;
     for Rung { name, rating, points, games } in rungs {
         let interval = match *name {
             // Everyone else is measured from here.
             first if first == names[0] => String::new(),
-            _ => elo::interval(rating),
+            _ => elo::format_interval(rating),
         };
-        let value = elo::signed(rating.value);
+        let value = elo::format_difference(rating.value);
         crate::print(format_args!("{name:<12}{value:>7}   {interval:<18}{points:.1} of {games}\n"))?;
     }
     for (line, Pairing { players, results }) in pairings.iter().enumerate() {
@@ -116,7 +116,7 @@ fn print_table(
             },
         ))?;
     }
-    crate::print(format_args!("\n{}", run_info.lines()))
+    crate::print(format_args!("\n{}", run_info.lines_below_report()))
 }
 
 fn print_json(
@@ -143,7 +143,7 @@ fn print_json(
         fields
             .add("a", a)
             .add("b", b)
-            .add("games", results.games())
+            .add("games", results.games_played())
             .add("wins_a", wins)
             .add("wins_b", losses)
             .add("draws", draws)

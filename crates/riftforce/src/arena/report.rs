@@ -19,7 +19,7 @@ pub(super) fn show_progress(results: &Results, games: u64) {
         let _ = write!(
             error,
             "\r{:>6} of {games} games, {:.1}% ({:.1} to {:.1})   ",
-            results.games(),
+            results.games_played(),
             100.0 * rate.value,
             100.0 * rate.low,
             100.0 * rate.high
@@ -34,7 +34,7 @@ pub(super) fn end_progress() {
 }
 
 /// A line about the games that were broken off, if there are any.
-pub(super) fn stalled(results: &Results) -> String {
+pub(super) fn stalled_line(results: &Results) -> String {
     let &Results { broken_off, left_out, .. } = results;
     match (broken_off, left_out) {
         (0, _) => String::new(),
@@ -62,8 +62,8 @@ pub(super) fn print(
     } else {
         let sure_wins = arguments.sure_wins.then(|| said_of_sure_wins([a, b], &tally.sure_wins));
         let text = text([a, b], sprt.as_ref(), tally);
-        let (warning, sure_wins) = (run_info.warning(), sure_wins.unwrap_or_default());
-        crate::print(format_args!("{warning}{text}{sure_wins}{}", run_info.lines()))
+        let (warning, sure_wins) = (run_info.line_if_cut_short(), sure_wins.unwrap_or_default());
+        crate::print(format_args!("{warning}{text}{sure_wins}{}", run_info.lines_below_report()))
     }
 }
 
@@ -97,15 +97,20 @@ fn text([a, b]: [&str; 2], sprt: Option<&Sprt>, tally: &Tally) -> String {
     let (rate, elo) = (results.win_rate(), results.elo());
     let mut text = format!(
         "{a} against {b}: {} games, {wins} won, {draws} drawn, {losses} lost\n{}",
-        results.games(),
-        stalled(results)
+        results.games_played(),
+        stalled_line(results)
     );
-    if results.counted() == 0 {
+    if results.counted_games() == 0 {
         text.push_str("no games count, so there's nothing to say about who's stronger\n");
     } else {
         let [value, low, high] = [rate.value, rate.low, rate.high].map(|rate| 100.0 * rate);
         let _ = writeln!(text, "points   {value:>6.1}%   ({low:.1} to {high:.1})");
-        let _ = writeln!(text, "Elo      {:>6}     {}", elo::signed(elo.value), elo::interval(&elo));
+        let _ = writeln!(
+            text,
+            "Elo      {:>6}     {}",
+            elo::format_difference(elo.value),
+            elo::format_interval(&elo)
+        );
         let [nothing, half, one, more, both] = results.pairs;
         let _ = writeln!(
             text,
@@ -151,7 +156,7 @@ fn object(run_info: &RunInfo<'_>, sprt: Option<&Sprt>, tally: &Tally) -> Fields 
     let Results { wins, draws, losses, broken_off, left_out, .. } = *results;
     let mut fields = run_info.fields();
     fields
-        .add("games", results.games())
+        .add("games", results.games_played())
         .add("wins_a", wins)
         .add("wins_b", losses)
         .add("draws", draws)
@@ -162,7 +167,7 @@ fn object(run_info: &RunInfo<'_>, sprt: Option<&Sprt>, tally: &Tally) -> Fields 
     let elo = results.elo();
     for (name, value) in [("elo", elo.value), ("elo_low", elo.low), ("elo_high", elo.high)] {
         // Nothing is known if nothing counts.
-        fields.add_rounded(name, if results.counted() == 0 { f64::NAN } else { value }, 1);
+        fields.add_rounded(name, if results.counted_games() == 0 { f64::NAN } else { value }, 1);
     }
     if let Some(sprt) = sprt {
         let verdict = match sprt.verdict(results) {
@@ -199,7 +204,7 @@ pub(super) fn add_rates(fields: &mut Fields, results: &Results) {
     let rate = results.win_rate();
     for (name, value) in [("win_rate", rate.value), ("win_rate_low", rate.low), ("win_rate_high", rate.high)]
     {
-        fields.add_rounded(name, if results.counted() == 0 { f64::NAN } else { value }, 4);
+        fields.add_rounded(name, if results.counted_games() == 0 { f64::NAN } else { value }, 4);
     }
 }
 
@@ -213,11 +218,11 @@ mod tests {
     fn games_broken_off_are_mentioned_only_if_there_are_any() {
         let mut results = Results::default();
         results.add_pair([Score::Win, Score::Draw]);
-        assert_eq!(stalled(&results), "");
+        assert_eq!(stalled_line(&results), "");
         results.add_pair([Score::BrokenOff; 2]);
-        assert_eq!(stalled(&results), "BROKEN OFF after 1000 actions, not counted: 2 games\n");
+        assert_eq!(stalled_line(&results), "BROKEN OFF after 1000 actions, not counted: 2 games\n");
         results.add_pair([Score::BrokenOff, Score::Loss]);
-        let said = stalled(&results);
+        let said = stalled_line(&results);
         assert!(said.contains("3 games") && said.contains("the 1 that share"), "{said}");
     }
 }

@@ -34,7 +34,7 @@ impl RunInfo<'_> {
     }
 
     /// The command that plays the same match, with everything that was left out.
-    pub(super) fn command(&self) -> String {
+    pub(super) fn command_line(&self) -> String {
         let arguments = self.arguments;
         let (game, draft) = self.game();
         let mut command = String::from("riftforce arena");
@@ -83,15 +83,15 @@ impl RunInfo<'_> {
     }
 
     /// The lines below a report: how to play it again, and whether that gives the same.
-    pub(super) fn lines(&self) -> String {
+    pub(super) fn lines_below_report(&self) -> String {
         let version = env!("CARGO_PKG_VERSION");
         let varies = self.varies().map_or(String::new(), |why| format!("another run will differ: {why}\n"));
-        format!("riftforce {version}, rules {RULES_VERSION}; to repeat it: {}\n{varies}", self.command())
+        format!("riftforce {version}, rules {RULES_VERSION}; to repeat it: {}\n{varies}", self.command_line())
     }
 
     /// A line above a report if it was cut short.
-    pub(super) fn warning(&self) -> &'static str {
-        if interrupted() { "INTERRUPTED: these are partial results\n" } else { "" }
+    pub(super) fn line_if_cut_short(&self) -> &'static str {
+        if was_interrupted() { "INTERRUPTED: these are partial results\n" } else { "" }
     }
 
     /// The same for programs.
@@ -100,10 +100,10 @@ impl RunInfo<'_> {
         let [budget_a, budget_b] = self.budgets();
         let mut fields = Fields::default();
         fields
-            .add("command", self.command())
+            .add("command", self.command_line())
             .add("version", env!("CARGO_PKG_VERSION"))
             .add("rules", RULES_VERSION)
-            .add("partial", interrupted())
+            .add("partial", was_interrupted())
             .add("repeatable", self.varies().is_none());
         if let (Some(a), Some(b)) = (&self.arguments.a, &self.arguments.b) {
             fields.add("a", a.as_str()).add("b", b.as_str());
@@ -121,7 +121,7 @@ impl RunInfo<'_> {
 }
 
 /// Whether somebody wanted it to stop.
-pub(super) fn interrupted() -> bool {
+pub(super) fn was_interrupted() -> bool {
     INTERRUPTED.load(std::sync::atomic::Ordering::Relaxed)
 }
 

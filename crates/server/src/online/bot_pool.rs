@@ -11,7 +11,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use riftforce_bots::{Answer, Bot, Budget, RandomBot, act, bot_seed, player};
+use riftforce_bots::{Answer, Bot, Budget, RandomBot, act, bot_of_level, bot_seed};
 use riftforce_protocol::{Level, Version};
 use riftforce_rules::View;
 use tokio::sync::oneshot;
@@ -92,7 +92,7 @@ impl WeakTicket {
 impl BotPool {
     /// Starts this many threads for the bots that everyone knows.
     pub fn new(threads: usize) -> BotPool {
-        BotPool::of(threads, THINKING, player)
+        BotPool::of(threads, THINKING, bot_of_level)
     }
 
     /// Starts this many threads for bots that may think for this long about an action.
@@ -237,14 +237,14 @@ mod tests {
     fn a_bot_may_answer_the_same_position_differently_later() {
         let view = view();
         let at = |events| {
-            let bot = |seed| player(Level::Beginner, seed);
+            let bot = |seed| bot_of_level(Level::Beginner, seed);
             think_of(&view, Version { era: 0, events }, THINKING, || false, bot).expect("it can act")
         };
         let answers: HashSet<_> = (0..40).map(|round| at(4 * round).choices).collect();
         assert!(answers.len() > 1, "it would do the same forever");
         let again = Version { era: 7, events: 0 };
         let after_taking_back =
-            think_of(&view, again, THINKING, || false, |seed| player(Level::Beginner, seed));
+            think_of(&view, again, THINKING, || false, |seed| bot_of_level(Level::Beginner, seed));
         let after_taking_back = after_taking_back.expect("it can act");
         assert_eq!(after_taking_back.choices, at(0).choices, "who tries something else meets the same bot");
     }
@@ -266,7 +266,7 @@ mod tests {
         let record = Record::read(b"rift: 1\ngame: duel\nhand 1: ?*7\n").expect("a position");
         let view = record.position().view(Some(Seat::One));
         assert!(
-            think_of(&view, Version::default(), THINKING, || false, |seed| player(Level::Master, seed))
+            think_of(&view, Version::default(), THINKING, || false, |seed| bot_of_level(Level::Master, seed))
                 .is_none()
         );
     }

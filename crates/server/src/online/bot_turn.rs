@@ -59,7 +59,7 @@ impl BotTurn {
     }
 
     /// What a bot wants to do, now that it has answered with this.
-    pub(crate) fn answered(&mut self, order: Order, opinion: Opinion) -> Option<BotAction> {
+    pub(crate) fn take_answer(&mut self, order: Order, opinion: Opinion) -> Option<BotAction> {
         let BotTurn::Asked { question, commentary, .. } = self else { return None };
         let command = Command { id: CommandId(new_seed().into()), version: question.version, order };
         let commentary = commentary.with(opinion);
@@ -114,7 +114,7 @@ impl Commentary {
     }
 
     /// What the bot says, now that the action is over.
-    pub(crate) fn said(&self, table: &Table) -> Said {
+    pub(crate) fn remarks_on_action(&self, table: &Table) -> Said {
         let remark = |viewer, before: &View, opinion| {
             let pending_remark = PendingRemark::new(self.seat, self.since, before.clone(), opinion);
             pending_remark.remark(&table.update(viewer, Some(self.since)))

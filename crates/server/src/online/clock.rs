@@ -39,9 +39,9 @@ impl Clock {
         let Some(then) = self.after_actions.drain(begun.min(self.after_actions.len())..).next() else {
             return;
         };
-        let now = self.left(by, now_ms, uptime);
+        let now = self.time_left(by, now_ms, uptime);
         (self.left_ms, self.running) = (then, None);
-        self.set(by, self.left(by, now_ms, uptime).min(now));
+        self.set(by, self.time_left(by, now_ms, uptime).min(now));
     }
 
     /// Stops the running clock, if any, and starts this one. `is_action_over` says whether the player whose clock stops has just
@@ -50,7 +50,7 @@ impl Clock {
         let Some(full) = full_ms(self.pace) else { return };
         let before = self.running.map(|(seat, _)| seat);
         if let Some(seat) = before {
-            let mut left = self.left(seat, now_ms, uptime);
+            let mut left = self.time_left(seat, now_ms, uptime);
             if let TimeControl::Total { increment, .. } = self.pace
                 && is_action_over
             {
@@ -73,7 +73,7 @@ impl Clock {
     }
 
     /// How much time a player has left.
-    fn left(&self, seat: Seat, now_ms: u64, uptime: &Uptime) -> u64 {
+    fn time_left(&self, seat: Seat, now_ms: u64, uptime: &Uptime) -> u64 {
         let stopped = self.left_ms.iter().find(|(its, _)| *its == seat).map_or(0, |&(_, left)| left);
         match self.running {
             Some((runs, since_ms)) if runs == seat => {
@@ -84,22 +84,22 @@ impl Clock {
     }
 
     fn all_left(&self, now_ms: u64, uptime: &Uptime) -> Vec<(Seat, u64)> {
-        self.left_ms.iter().map(|&(seat, _)| (seat, self.left(seat, now_ms, uptime))).collect()
+        self.left_ms.iter().map(|&(seat, _)| (seat, self.time_left(seat, now_ms, uptime))).collect()
     }
 
     /// Whose time is up.
-    pub(crate) fn overdue(&self, now_ms: u64, uptime: &Uptime) -> Option<Seat> {
+    pub(crate) fn who_is_overdue(&self, now_ms: u64, uptime: &Uptime) -> Option<Seat> {
         let (seat, _) = self.running?;
-        (self.left(seat, now_ms, uptime) == 0).then_some(seat)
+        (self.time_left(seat, now_ms, uptime) == 0).then_some(seat)
     }
 
     /// When somebody's time will be up, if nothing happens and the server stays up.
     pub(crate) fn deadline_ms(&self, now_ms: u64, uptime: &Uptime) -> Option<u64> {
-        self.running.map(|(seat, _)| now_ms + self.left(seat, now_ms, uptime))
+        self.running.map(|(seat, _)| now_ms + self.time_left(seat, now_ms, uptime))
     }
 
     /// What everyone is told about the clocks.
-    pub(crate) fn clocks(&self, now_ms: u64, uptime: &Uptime) -> Option<Clocks> {
+    pub(crate) fn public_clocks(&self, now_ms: u64, uptime: &Uptime) -> Option<Clocks> {
         full_ms(self.pace)?;
         let left_ms = self.all_left(now_ms, uptime);
         Some(Clocks { left_ms, running: self.running.map(|(seat, _)| seat) })
@@ -125,7 +125,7 @@ mod tests {
     const SEATS: [Seat; 2] = [Seat::One, Seat::Two];
 
     fn left(clock: &Clock, now_ms: u64) -> [u64; 2] {
-        SEATS.map(|seat| clock.left(seat, now_ms, &Uptime::default()))
+        SEATS.map(|seat| clock.time_left(seat, now_ms, &Uptime::default()))
     }
 
     #[test]
@@ -139,7 +139,10 @@ mod tests {
         clock.advance(Some(Seat::Two), true, 20_000, &up);
         assert_eq!(left(&clock, 21_000), [45_000, 59_000]);
         assert_eq!(clock.deadline_ms(21_000, &up), Some(80_000));
-        assert_eq!((clock.overdue(79_999, &up), clock.overdue(80_000, &up)), (None, Some(Seat::Two)));
+        assert_eq!(
+            (clock.who_is_overdue(79_999, &up), clock.who_is_overdue(80_000, &up)),
+            (None, Some(Seat::Two))
+        );
     }
 
     #[test]
@@ -153,7 +156,7 @@ mod tests {
         clock.take_back(Seat::One, 0, 40_000, &up);
         clock.advance(Some(Seat::One), false, 40_000, &up);
         assert_eq!(left(&clock, 40_000), [50_000, 60_000]);
-        assert_eq!(clock.clocks(41_000, &up).and_then(|clocks| clocks.running), Some(Seat::One));
+        assert_eq!(clock.public_clocks(41_000, &up).and_then(|clocks| clocks.running), Some(Seat::One));
         // The other one has acted meanwhile, and whoever asks has spent some of their own time since.
         clock.note_action(1, 41_000, &up);
         clock.advance(Some(Seat::Two), true, 41_000, &up);
@@ -183,8 +186,8 @@ mod tests {
         let mut clock = Clock::new(TimeControl::PerAction { seconds: 30 }, &SEATS);
         clock.advance(Some(Seat::One), false, 0, &Uptime::default());
         let up = Uptime::new(vec![Pause { from_ms: 10_000, to_ms: 500_000 }]);
-        assert_eq!(clock.overdue(519_999, &up), None);
-        assert_eq!(clock.overdue(520_000, &up), Some(Seat::One));
+        assert_eq!(clock.who_is_overdue(519_999, &up), None);
+        assert_eq!(clock.who_is_overdue(520_000, &up), Some(Seat::One));
         assert_eq!(clock.deadline_ms(500_000, &up), Some(520_000));
     }
 
@@ -192,9 +195,9 @@ mod tests {
     fn without_a_pace_there_are_no_clocks() {
         let mut clock = Clock::new(TimeControl::Unlimited, &SEATS);
         clock.advance(Some(Seat::One), false, 0, &Uptime::default());
-        assert_eq!(clock.clocks(99, &Uptime::default()), None);
+        assert_eq!(clock.public_clocks(99, &Uptime::default()), None);
         assert_eq!(
-            (clock.deadline_ms(9, &Uptime::default()), clock.overdue(9, &Uptime::default())),
+            (clock.deadline_ms(9, &Uptime::default()), clock.who_is_overdue(9, &Uptime::default())),
             (None, None)
         );
     }

@@ -61,7 +61,7 @@ impl Presences {
     }
 
     /// Notes how a connection attends. Returns whether anyone sees a difference.
-    pub(crate) fn attend(&mut self, connection: u64, presence: Presence) -> bool {
+    pub(crate) fn note_presence(&mut self, connection: u64, presence: Presence) -> bool {
         let Some((_, its)) = self.connections.get_mut(&connection) else { return false };
         let differs = std::mem::replace(its, presence) != presence;
         self.revision += u64::from(differs);
@@ -81,7 +81,7 @@ impl Presences {
     }
 
     /// Whether a connection is still there, and hasn't had to make room.
-    pub(crate) fn has(&self, connection: u64) -> bool {
+    pub(crate) fn has_connection(&self, connection: u64) -> bool {
         self.connections.contains_key(&connection)
     }
 
@@ -98,7 +98,7 @@ impl Presences {
     }
 
     /// How many are only watching.
-    pub(crate) fn watchers(&self) -> u32 {
+    pub(crate) fn watcher_count(&self) -> u32 {
         self.connections.values().filter(|(its, _)| !matches!(its, Attendee::Player(_))).count() as u32
     }
 
@@ -120,13 +120,13 @@ mod tests {
         for (connection, attendee) in [(1, one), (2, one), (3, Attendee::Spectator)] {
             presences.enter(connection, attendee).expect("there's room");
         }
-        assert!(presences.attend(2, Presence::Choosing));
-        assert!(!presences.attend(3, Presence::Here));
+        assert!(presences.note_presence(2, Presence::Choosing));
+        assert!(!presences.note_presence(3, Presence::Here));
         assert_eq!(
             (presences.presence(Seat::One), presences.gone_since(Seat::One)),
             (Presence::Choosing, None)
         );
-        assert_eq!((presences.watchers(), presences.presence(Seat::Two)), (1, Presence::Gone));
+        assert_eq!((presences.watcher_count(), presences.presence(Seat::Two)), (1, Presence::Gone));
         assert!(presences.leave(2, 13));
         assert_eq!(presences.presence(Seat::One), Presence::Here);
         assert!(presences.leave(1, 20));

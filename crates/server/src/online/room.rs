@@ -317,7 +317,7 @@ impl Room {
 
     /// Who has shown these keys. While nobody sits at a seat, both its own key and the key of the person who took it from the
     /// list open it: they may have got up again. Once one of the two has sat down, only that one's key does.
-    pub(crate) fn who(&self, presented: PresentedKeys) -> Who {
+    pub(crate) fn who_presents(&self, presented: PresentedKeys) -> Who {
         let taker = self.takers.iter().find(|(_, hash)| Some(*hash) == presented.seat);
         let own = self
             .own_seat(presented)
@@ -414,7 +414,7 @@ impl Room {
 
     /// If somebody's time is up, they lose.
     pub(crate) fn look_at_clock(&mut self, now_ms: u64, uptime: &Uptime) {
-        if let Some(seat) = self.clock.overdue(now_ms, uptime).filter(|_| !self.is_frozen) {
+        if let Some(seat) = self.clock.who_is_overdue(now_ms, uptime).filter(|_| !self.is_frozen) {
             self.happen(Entry::TimedOut { seat: SeatNumber(seat) }, now_ms, uptime);
         }
     }

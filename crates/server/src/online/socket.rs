@@ -158,7 +158,7 @@ impl ClientSession {
                 let mut state = open_table.state.lock().await;
                 let presented = PresentedKeys::new(keys);
                 let viewpoint = seat.map(|seat| state.room.mode().player(seat));
-                let who = state.room.who(presented);
+                let who = state.room.who_presents(presented);
                 if viewpoint.is_some() && viewpoint != who.seat {
                     return vec![if viewpoint == state.room.own_seat(presented) {
                         ToClient::SeatTaken { id: Some(id), game }
@@ -235,7 +235,7 @@ impl ClientSession {
         if joined.has_lost_seat(&state) {
             return request.answer(Err(Denied::Taken));
         }
-        let who = state.room.who(*presented).seat;
+        let who = state.room.who_presents(*presented).seat;
         let granted = match wish {
             Wish::Attend(presence) => {
                 // A client that's gone couldn't say so.
@@ -259,7 +259,7 @@ impl ClientSession {
         let game = open_table.id.clone();
         let farewell = if joined.has_lost_seat(&state) {
             ToClient::SeatTaken { id: None, game }
-        } else if !state.presences.has(self.number) {
+        } else if !state.presences.has_connection(self.number) {
             ToClient::Full { id: None, game }
         } else {
             return joined.news(&state, &self.tables);
@@ -321,7 +321,7 @@ impl Joined {
 
     /// Whether somebody with another key has sat down at the seat through whose eyes this client looks.
     fn has_lost_seat(&self, state: &State) -> bool {
-        self.viewpoint.is_some() && self.viewpoint != state.room.who(self.presented).seat
+        self.viewpoint.is_some() && self.viewpoint != state.room.who_presents(self.presented).seat
     }
 
     /// The game, if it has begun and the client may see it. Nobody may look into a bot's hand: people with its seat's key have to
@@ -336,7 +336,7 @@ impl Joined {
         let table = self.table(state);
         let mut update = self.connection.next_update(table)?;
         update.generation = tables.generation();
-        update.clocks = state.room.clock().clocks(tables.now_ms(), tables.uptime());
+        update.clocks = state.room.clock().public_clocks(tables.now_ms(), tables.uptime());
         Some(ToClient::Update(Box::new(update)))
     }
 }
@@ -358,7 +358,7 @@ fn room_message(state: &State, now_ms: u64) -> RoomMessage {
         setup: room.setup().clone(),
         stage: room.stage(),
         seats: room.seats().iter().map(seat).collect(),
-        watchers: presences.watchers(),
+        watchers: presences.watcher_count(),
         free_chat: room.free_chat(),
         proposals: room.proposals().to_vec(),
         rematch: room.rematch().map(str::to_string),

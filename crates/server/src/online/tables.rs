@@ -285,7 +285,7 @@ impl Tables {
     ) -> Result<(), Denied> {
         let now_ms = self.now_ms();
         let grant = |room: &mut Room, presences: &Presences| {
-            let who = room.who(presented);
+            let who = room.who_presents(presented);
             match &request.wish {
                 Wish::Say(saying) => room.say(who, request.id, saying, now_ms).map(|()| Granted::Done),
                 _ => room.grant(who, request, |seat| presences.gone_since(seat), now_ms, self.uptime()),
@@ -433,7 +433,7 @@ impl Tables {
             }
             let act = answer.and_then(|answer| {
                 let opinion = answer.opinion();
-                state.bot.answered(Order::Choose(answer.choices), opinion)
+                state.bot.take_answer(Order::Choose(answer.choices), opinion)
             });
             match act {
                 Some(action) => tables.act(&open_table, &mut state, action).await,
@@ -461,7 +461,7 @@ impl Tables {
         }
         let Some(table) = state.room.table() else { return };
         if table.position().is_between_actions() {
-            state.said = Some(commentary.said(table));
+            state.said = Some(commentary.remarks_on_action(table));
             self.publish(&open_table.id);
         } else {
             state.bot.go_on(question.seat, commentary);
@@ -491,7 +491,7 @@ impl Tables {
         connection: u64,
         presence: Presence,
     ) {
-        if state.presences.attend(connection, presence) {
+        if state.presences.note_presence(connection, presence) {
             self.publish(&open_table.id);
         }
     }

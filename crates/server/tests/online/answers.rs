@@ -82,7 +82,11 @@ async fn messages_sent_all_at_once_are_each_answered_by_name() {
                 answer => break answer,
             }
         };
-        assert_eq!((kind(&answer).as_str(), answer.answers()), (*expected, id.map(CommandId)), "{text}");
+        assert_eq!(
+            (kind(&answer).as_str(), answer.answered_message()),
+            (*expected, id.map(CommandId)),
+            "{text}"
+        );
     }
     // It has left, so it isn't told any more.
     let other = &mut players[1 - acting];
@@ -119,7 +123,7 @@ async fn repeat(client: &mut Client, request: &Request) -> ToClient {
     client.say(&ToHost::Request(request.clone())).await;
     loop {
         let message = client.hear().await.expect("the server hasn't hung up");
-        if message.answers() == Some(request.id) {
+        if message.answered_message() == Some(request.id) {
             return message;
         }
     }

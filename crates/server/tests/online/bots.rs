@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
-use riftforce_bots::{Answer, Bot, Budget, player};
+use riftforce_bots::{Answer, Bot, Budget, bot_of_level};
 use riftforce_protocol::*;
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Choice, Mode, Position, Seat, View};
@@ -68,7 +68,7 @@ fn behind(gate: &Arc<Gate>, is_held_up: impl Fn(Level) -> bool + Send + Sync + '
     let gate = Arc::clone(gate);
     BotPool::of(1, ENDLESS, move |level, seed| {
         let (gate, is_held_up, mut bot) =
-            (Arc::clone(&gate), is_held_up(level), player(Level::Beginner, seed));
+            (Arc::clone(&gate), is_held_up(level), bot_of_level(Level::Beginner, seed));
         Box::new(Does(move |view: &View, budget: &Budget<'_>| {
             if is_held_up {
                 gate.pass(budget);
@@ -125,7 +125,7 @@ async fn a_bot_that_panics_tries_again_and_the_game_goes_on() {
         let counted = Arc::clone(&counted);
         // It answers at its second attempt, or not at all.
         let number = counted.fetch_add(1, Ordering::SeqCst);
-        let mut bot = player(level, seed);
+        let mut bot = bot_of_level(level, seed);
         Box::new(Does(move |view: &View, budget: &Budget<'_>| {
             assert!(number % 4 == 1, "question {number} is too much for this bot");
             bot.choose(view, budget)
@@ -257,7 +257,7 @@ async fn what_a_bot_says_is_about_its_action_even_after_one_was_taken_back_half_
                 gate.pass(budget);
                 &["2.1"]
             };
-            Answer::all(choices.iter().map(|choice| choice.parse().expect("a choice")).collect())
+            Answer::of_choices(choices.iter().map(|choice| choice.parse().expect("a choice")).collect())
         }))
     });
     let server = Server::start_with_bots(store, Time::SYSTEM, pool).await;

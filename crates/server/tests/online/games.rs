@@ -98,7 +98,7 @@ async fn may_join(client: &mut Client) -> bool {
         match client.hear().await.expect("the server hasn't hung up") {
             ToClient::Joined { id: its } if its == id => return true,
             ToClient::Full { id: its, .. } if its == Some(id) => return false,
-            message => assert_eq!(message.answers(), None, "another answer: {message:?}"),
+            message => assert_eq!(message.answered_message(), None, "another answer: {message:?}"),
         }
     }
 }

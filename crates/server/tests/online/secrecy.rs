@@ -153,7 +153,7 @@ impl Bot for Babbler {
         let choice = if choices.contains(&Choice::Check) { Some(Choice::Check) } else { choices.get(0) };
         let considered =
             choices.iter().map(|choice| Considered { choice, win_chance, visits: 100 }).collect();
-        Answer { win_chance: Some(win_chance), considered, ..Answer::only(choice.expect("an option")) }
+        Answer { win_chance: Some(win_chance), considered, ..Answer::of_choice(choice.expect("an option")) }
     }
 }
 

@@ -103,7 +103,7 @@ fn resigning_loses_whatever_the_score() {
         let version = table.version();
         table.heed(&command_of(&table, 77, seat, Order::Resign), NOW_MS).unwrap();
         assert_eq!(table.outcome(), Some(Outcome::Won(Side::B)));
-        assert_eq!((table.ended(), table.turn()), (Some(EndReason::Resigned(seat)), None));
+        assert_eq!((table.end_reason(), table.turn()), (Some(EndReason::Resigned(seat)), None));
         assert_eq!(table.version().events, version.events + 1, "everyone hears of it");
         assert!(table.text().contains("\ntag ended: resigned\n"));
         rift::judge(table.text().as_bytes()).unwrap();
@@ -113,7 +113,7 @@ fn resigning_loses_whatever_the_score() {
         assert_eq!(choose(&mut table, &["check"]), Err(Refused::Over));
         // Where takebacks are allowed, this can be taken back as well.
         table.heed(&command_of(&table, 79, seat, Order::TakeBack), NOW_MS).unwrap();
-        assert_eq!((table.outcome(), table.ended()), (None, None));
+        assert_eq!((table.outcome(), table.end_reason()), (None, None));
     }
 }
 
@@ -142,7 +142,7 @@ fn the_hosts_decision_ends_the_game_and_is_kept() {
             let mut table = tables.find(|table| table.outcome().is_none()).expect("some game goes on");
             let before = table.version();
             table.decide(decision, NOW_MS).unwrap();
-            assert_eq!((table.ended(), table.outcome()), (Some(ended), Some(outcome)), "{mode}");
+            assert_eq!((table.end_reason(), table.outcome()), (Some(ended), Some(outcome)), "{mode}");
             let update = table.update(None, Some(before));
             let told = update.events.iter().map(|happened| happened.event.what);
             assert_eq!(told.collect::<Vec<_>>(), [What::Over { winner: outcome.winner() }], "{mode}");

@@ -118,7 +118,7 @@ fn a_record_from_elsewhere_can_be_continued() {
     // How it ended elsewhere is kept.
     let agreed = format!("{text}tag ended: agreed\nresult: draw 0-0\n");
     let table = Table::import(&agreed, "new".into(), players(), NOW_MS).unwrap();
-    assert_eq!(table.ended(), Some(EndReason::Agreed));
+    assert_eq!(table.end_reason(), Some(EndReason::Agreed));
     assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table));
 }
 
@@ -156,7 +156,7 @@ fn takebacks_still_count_after_a_game_is_exported_and_edited() {
 fn who_resigned_is_known_even_if_the_file_was_edited() {
     let edited = format!("{}tag note: a pity\n", resigned().text());
     let imported = Table::import(&edited, "new".into(), Vec::new(), NOW_MS).unwrap();
-    assert_eq!(imported.ended(), Some(EndReason::Resigned(Seat::One)));
+    assert_eq!(imported.end_reason(), Some(EndReason::Resigned(Seat::One)));
 }
 
 fn taken_back() -> Table {
@@ -257,7 +257,7 @@ fn a_recorded_game_has_the_players_its_tags_name() {
     let table = Table::of_record(&record, "past".into(), strangers.clone(), 5);
     assert_eq!(table.player(Seat::One), Some(&Player::Person { name: "Mira".into() }));
     assert_eq!(table.player(Seat::Two).and_then(Player::level), Some(Level::Expert));
-    assert_eq!(table.ended(), Some(EndReason::Resigned(Seat::Two)));
+    assert_eq!(table.end_reason(), Some(EndReason::Resigned(Seat::Two)));
     let nameless = Record::read(b"rift: 1\ngame: duel\nhand 1: Fi5\n").expect("it's in order");
     assert_eq!(Table::of_record(&nameless, "past".into(), strangers.clone(), 5).players(), strangers);
 }

@@ -38,7 +38,7 @@ fn every_seat_follows_a_whole_game_by_updates_alone() {
                 assert!(follower.times_ms.is_sorted());
             }
             if table.outcome().is_some() {
-                assert_eq!(table.ended(), Some(EndReason::ByTheRules));
+                assert_eq!(table.end_reason(), Some(EndReason::ByTheRules));
                 assert_eq!(table.reveal_all(), Some(table.position()));
                 let public = table.update(None, None).record.unwrap();
                 assert_eq!(Record::read(public.as_bytes()).unwrap().position(), table.position());

@@ -369,17 +369,20 @@ mod tests {
     #[test]
     fn the_same_end_sounds_different_to_the_two_sides() {
         let over = What::Over { winner: Some(Side::A) };
-        assert_eq!(sound_of(over, None, Viewer::at(Seat::One), Mode::Duel, false), Some(Sound::Won));
-        assert_eq!(sound_of(over, None, Viewer::at(Seat::Two), Mode::Duel, false), Some(Sound::Lost));
-        assert_eq!(sound_of(over, None, Viewer::at(Seat::Two), Mode::Duel, true), Some(Sound::Won));
+        assert_eq!(sound_of(over, None, Viewer::player_at(Seat::One), Mode::Duel, false), Some(Sound::Won));
+        assert_eq!(sound_of(over, None, Viewer::player_at(Seat::Two), Mode::Duel, false), Some(Sound::Lost));
+        assert_eq!(sound_of(over, None, Viewer::player_at(Seat::Two), Mode::Duel, true), Some(Sound::Won));
     }
 
     #[test]
     fn only_ones_own_turn_is_announced() {
         let turn = What::TurnOf { seat: Seat::Two };
-        assert_eq!(sound_of(turn, None, Viewer::at(Seat::Two), Mode::Duel, false), Some(Sound::YourTurn));
-        assert_eq!(sound_of(turn, None, Viewer::at(Seat::One), Mode::Duel, false), None);
-        assert_eq!(sound_of(turn, None, Viewer::at(Seat::Two), Mode::Duel, true), None);
+        assert_eq!(
+            sound_of(turn, None, Viewer::player_at(Seat::Two), Mode::Duel, false),
+            Some(Sound::YourTurn)
+        );
+        assert_eq!(sound_of(turn, None, Viewer::player_at(Seat::One), Mode::Duel, false), None);
+        assert_eq!(sound_of(turn, None, Viewer::player_at(Seat::Two), Mode::Duel, true), None);
     }
 
     #[test]
@@ -423,7 +426,7 @@ mod tests {
         let site = Site::from_number(1).expect("every mode has a first site");
         let at = Spot { side: Side::A, site, position: Rank::from_index(0) };
         let damage = What::Damaged { at, amount: 2 };
-        let heard = |striker| sound_of(damage, striker, Viewer::at(Seat::One), Mode::Duel, false);
+        let heard = |striker| sound_of(damage, striker, Viewer::player_at(Seat::One), Mode::Duel, false);
         assert_eq!(heard(None), Some(Sound::Damage));
         assert_eq!(heard(Some((Guild::Ice, 2))), Some(Sound::Strike(Guild::Ice, 2)));
     }

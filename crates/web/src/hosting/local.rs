@@ -269,7 +269,7 @@ impl LocalHost {
         let Saving::Lesson(subject, lesson) = &self.saving else { return None };
         let mut table = begun(*subject, lesson);
         if from == LessonRestart::Fight {
-            for (number, (seat, choices)) in (0..).zip(lesson.script()) {
+            for (number, (seat, choices)) in (0..).zip(lesson.scripted_units()) {
                 let order = Order::Choose(choices.to_vec());
                 let command = Command { id: CommandId(number), version: table.version(), order };
                 table.obey(seat, &command, now_ms()).ok()?;
@@ -364,7 +364,10 @@ mod tests {
             driver.restore_turn(puzzle.solution());
             let turn = driver.turn().expect("the solver is asked");
             assert!(turn.can_commit(), "{puzzle}");
-            assert!(puzzle.attempt(&turn.commit()).is_some_and(|attempt| attempt.solved), "{puzzle}");
+            assert!(
+                puzzle.attempt(&turn.choices_to_commit()).is_some_and(|attempt| attempt.solved),
+                "{puzzle}"
+            );
             for number in 0..20 {
                 driver.edit_turn(|turn| {
                     turn.reset();
@@ -377,7 +380,7 @@ mod tests {
                         step += 1 + number / 3;
                     }
                 });
-                let mut choices = driver.turn().expect("the solver is asked").commit();
+                let mut choices = driver.turn().expect("the solver is asked").choices_to_commit();
                 if puzzle.attempt(&choices).is_none() {
                     choices.push(Choice::End);
                 }

@@ -177,7 +177,7 @@ impl RemoteTable {
     pub(crate) fn request(&self, wish: Wish) {
         let id = new_id();
         if let Wish::Say(saying) = &wish {
-            self.unsent.update(|unsent| unsent.say(id, saying.clone()));
+            self.unsent.update(|unsent| unsent.add(id, saying.clone()));
         }
         self.send(ToHost::Request(Request { id, wish }));
     }
@@ -193,7 +193,7 @@ impl RemoteTable {
     pub(crate) fn send(&self, message: ToHost) {
         let is_open = self.connection.get_untracked() == ConnectionState::Open;
         self.inner.update_value(|inner| {
-            inner.messenger.say(&message);
+            inner.messenger.note_outgoing(&message);
             if is_open {
                 inner.say(&message);
             }
@@ -254,7 +254,7 @@ impl RemoteTable {
     fn opened(&self) {
         self.connection.set(ConnectionState::Open);
         self.inner.update_value(|inner| {
-            inner.messenger.opened(new_id).iter().for_each(|message| inner.say(message));
+            inner.messenger.messages_on_opening(new_id).iter().for_each(|message| inner.say(message));
         });
         self.expect_answer();
     }
@@ -325,7 +325,7 @@ impl RemoteTable {
             ToClient::Chat { first, lines } => self.hear_lines(first, lines),
             ToClient::Joined { .. } | ToClient::Granted { .. } => {}
             ToClient::Denied { id, why } => {
-                self.unsent.update(|unsent| unsent.denied(id));
+                self.unsent.update(|unsent| unsent.remove_denied(id));
                 self.denied.set(Some(why));
             }
             ToClient::NoSuchGame { .. } => self.refuse(JoinError::NoSuchTable),
@@ -337,7 +337,7 @@ impl RemoteTable {
     }
 
     fn is_joining_by(&self, id: Option<CommandId>) -> bool {
-        id.is_some() && self.inner.with_value(|inner| inner.messenger.joining()) == id
+        id.is_some() && self.inner.with_value(|inner| inner.messenger.unanswered_join()) == id
     }
 
     fn hear_lines(&self, first: u32, lines: Vec<ChatLine>) {
@@ -345,7 +345,7 @@ impl RemoteTable {
         let me = self.seat();
         self.chat.update(|chat| {
             let new = add_lines(chat, &mut before, first, lines);
-            self.unsent.update(|unsent| unsent.heard(&chat[chat.len() - new..], me));
+            self.unsent.update(|unsent| unsent.remove_heard(&chat[chat.len() - new..], me));
         });
         self.inner.update_value(|inner| inner.lines_before = before);
     }

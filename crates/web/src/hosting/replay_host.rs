@@ -34,7 +34,7 @@ impl ReplayHost {
     pub(crate) fn update(&self, viewpoint: Viewpoint) -> (Viewer, Update) {
         let seat = Some(viewpoint.seat);
         let open = self.table.open_update(seat).filter(|_| viewpoint.open);
-        (Viewer::at(viewpoint.seat), open.unwrap_or_else(|| self.table.update(seat, None)))
+        (Viewer::player_at(viewpoint.seat), open.unwrap_or_else(|| self.table.update(seat, None)))
     }
 
     /// The players.
@@ -61,7 +61,7 @@ impl ReplayHost {
     /// Starts a game with these players from the point reached after this many choices, and returns its id. Anything begun but
     /// not yet decided there is decided afresh.
     pub(crate) fn play_on(&self, choices: usize, players: Vec<(Seat, Player)>) -> Option<String> {
-        let beginning = moments::beginning(self.table.record(), choices);
+        let beginning = moments::record_up_to(self.table.record(), choices);
         games::begin_with(&beginning, players)
     }
 }

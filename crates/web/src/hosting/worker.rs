@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use riftforce_bots::{self as bots, Bot, Budget, act, bot_seed, player};
+use riftforce_bots::{self as bots, Bot, Budget, act, bot_of_level, bot_seed};
 use riftforce_hindsight::verdict::{Analysis, Effort};
 use riftforce_protocol::{Level, Order};
 use riftforce_rules::rift::Record;
@@ -87,7 +87,7 @@ fn answer(ask: MoveRequest) -> Result<MoveResponse, JsError> {
         let bot = match at_work {
             Some(same) if same.who == who => &mut same.bot,
             _ => {
-                let bot = player(who.level, bot_seed(&view, ask.version));
+                let bot = bot_of_level(who.level, bot_seed(&view, ask.version));
                 &mut at_work.insert(CurrentBot { who, bot }).bot
             }
         };

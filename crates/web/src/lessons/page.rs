@@ -66,7 +66,7 @@ pub(crate) fn LessonsPage() -> impl IntoView {
 #[component]
 fn LessonLine(subject: Subject, is_next: bool) -> impl IntoView {
     let lesson = subject.lesson();
-    let (done, steps) = (is_done(subject), lesson.steps());
+    let (done, steps) = (is_done(subject), lesson.step_count());
     let step = Some(steps_made(subject, &lesson).min(steps - 1)).filter(|&step| step > 0);
     let state = move || match (step, done) {
         (Some(step), _) => {

@@ -44,7 +44,9 @@ impl Coach {
         self.lesson.with_value(|lesson| match lesson.next_unit(version) {
             NextUnit::Asked(task) => Moment::Step(task.step, task.cue.into()),
             NextUnit::Others(..) => Moment::Watch,
-            NextUnit::Free => Moment::Step(lesson.steps() - 1, lesson.fight().unwrap_or_default().into()),
+            NextUnit::Free => {
+                Moment::Step(lesson.step_count() - 1, lesson.fight_cue().unwrap_or_default().into())
+            }
         })
     }
 
@@ -102,7 +104,7 @@ fn hint_in_words(game: Game, hint: Hint) -> String {
         Hint::Tap(Tap::Site(site)) => words.with("hint-site", &[("site", site.number().into())]),
         Hint::Tap(Tap::Piece(id)) => game.view.with_session(|session| {
             let scene = session.scene();
-            let found = scene.place_of(id).and_then(|at| Some((at, scene.at(at)?.card)));
+            let found = scene.place_of(id).and_then(|at| Some((at, scene.piece_at(at)?.card)));
             let Some((at, card)) = found else { return String::new() };
             // A healer may heal itself: being told to tap the same card again would sound as if the first tap had failed.
             let heals = session.turn().and_then(|turn| turn.sandbox().prompt()) == Some(Prompt::WhomToMend);
@@ -120,7 +122,7 @@ fn hint_in_words(game: Game, hint: Hint) -> String {
 #[component]
 pub(super) fn CoachPanel(coach: Coach) -> impl IntoView {
     let game = game();
-    let steps = coach.lesson.with_value(Lesson::steps);
+    let steps = coach.lesson.with_value(Lesson::step_count);
     let moment = memo(move |_| coach.moment(game));
     // While the newcomer watches what happens, the step that led to it isn't over yet, so its text stays.
     let step = memo(move |before: Option<&usize>| match moment.get() {

@@ -80,9 +80,9 @@ fn suggested(game: Game) -> Option<(Level, &'static str)> {
         (game.view.with_session_untracked(|session| session.scene().score()), game.view.near());
     let is_clear = score[mine] + CLEARLY <= score[mine.other()];
     match games::two_in_a_row(bot) {
-        Some(true) => bot.step(1).map(|level| (level, "ending-level-up")),
-        Some(false) => bot.step(-1).map(|level| (level, "ending-level-down")),
-        None if is_clear => bot.step(-1).map(|level| (level, "ending-level-down-clear")),
+        Some(true) => bot.stepped_by(1).map(|level| (level, "ending-level-up")),
+        Some(false) => bot.stepped_by(-1).map(|level| (level, "ending-level-down")),
+        None if is_clear => bot.stepped_by(-1).map(|level| (level, "ending-level-down-clear")),
         None => None,
     }
 }

@@ -108,7 +108,7 @@ impl PuzzleAttempt {
 
     /// How the attempt stands: a verdict holds for as long as what it was about is still on the table.
     fn status(&self, game: Game) -> AttemptStatus {
-        let on_table = game.view.with_turn(|turn| turn.commit()).unwrap_or_default();
+        let on_table = game.view.with_turn(|turn| turn.choices_to_commit()).unwrap_or_default();
         match self.judged.get().filter(|(choices, _)| *choices == on_table) {
             Some((_, status)) => status,
             None if self.given_away.get() && self.puzzle(|puzzle| puzzle.solution() == on_table) => {

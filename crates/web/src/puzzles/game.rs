@@ -42,7 +42,8 @@ impl GameKind for PuzzleGame {
     }
 
     fn check_commit(&self, driver: &Driver) -> CommitDecision {
-        self.attempt.check_commit(driver.turn().and_then(|turn| turn.can_commit().then(|| turn.commit())));
+        self.attempt
+            .check_commit(driver.turn().and_then(|turn| turn.can_commit().then(|| turn.choices_to_commit())));
         CommitDecision::Keep
     }
 

@@ -46,7 +46,7 @@ impl Puzzles {
             let origin = puzzle.tags().find(|&(tag, _)| tag == "origin").map_or("", |(_, origin)| origin);
             NamedPuzzle { name: format!("{} {origin}", puzzle.goal()).replace(' ', "-"), puzzle }
         };
-        Puzzles(puzzle::bundled(text).filter_map(Result::ok).map(named).collect())
+        Puzzles(puzzle::read_bundle(text).filter_map(Result::ok).map(named).collect())
     }
 
     /// The puzzle of this day.

@@ -58,7 +58,7 @@ pub(super) fn Timeline(replay: Replay) -> impl IntoView {
     };
     effect(move || {
         // Once everything has been shown, the game stops playing on its own.
-        if game.view.with_driver(|driver| driver.next() == Next::LookBack) {
+        if game.view.with_driver(|driver| driver.what_next() == Next::LookBack) {
             replay.runs.set(false);
         }
     });

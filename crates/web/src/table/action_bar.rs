@@ -171,7 +171,7 @@ fn mark(game: Game) -> Option<Symbol> {
 fn draws(turn: &Turn) -> bool {
     let sandbox = turn.sandbox();
     let plan_follows = sandbox.start().mode() == Mode::Solo
-        && !sandbox.made().contains(&Choice::Check)
+        && !sandbox.choices_made().contains(&Choice::Check)
         && (sandbox.position().is_plan() || sandbox.position().is_between_actions());
     sandbox.is_revealed() && !plan_follows
 }
@@ -217,13 +217,13 @@ pub(crate) fn prompt(game: Game) -> String {
 /// Whether an elemental has been activated in this action.
 fn has_activated(turn: &Turn) -> bool {
     let sandbox = turn.sandbox();
-    let begins_here = sandbox.made().iter().any(|choice| matches!(choice, Choice::Discard(_)));
-    !begins_here || sandbox.made().iter().any(|choice| matches!(choice, Choice::Activate(..)))
+    let begins_here = sandbox.choices_made().iter().any(|choice| matches!(choice, Choice::Discard(_)));
+    !begins_here || sandbox.choices_made().iter().any(|choice| matches!(choice, Choice::Activate(..)))
 }
 
 /// What an ability asks, and whose ability it is.
 fn asked_by(game: Game, turn: &Turn, question: Prompt, words: &Words) -> String {
-    let Some(acting) = turn.acting() else { return words.question(question) };
+    let Some(acting) = turn.acting_piece() else { return words.question(question) };
     // If it's the player's own, there's no need to say whose it is.
     let name = if acting.controller == turn.player() {
         words.card(acting.card)
@@ -243,7 +243,7 @@ fn asked_first(turn: &Turn) -> &'static str {
     let more = picked_up < 3 && hand.iter().find(is_more).is_some();
     match (picked_up, more) {
         (0, _) if hand.is_empty() => "prompt-action-empty",
-        (0, _) if !turn.can(Choice::Check) => "prompt-action-full",
+        (0, _) if !turn.can_choose(Choice::Check) => "prompt-action-full",
         (0, _) => "prompt-action",
         (1, true) if !matches_somebody(turn) => "prompt-put-down-more",
         (1, false) if !matches_somebody(turn) => "prompt-put-down-only",
@@ -267,7 +267,7 @@ pub(crate) fn preview(game: Game) -> Option<String> {
             if let Some(card) = turn.discards_in_vain() {
                 parts.push(words.with("foreseen-for-nothing", &[("card", words.card(card).into())]));
             }
-            if turn.sandbox().made().contains(&Choice::Check) {
+            if turn.sandbox().choices_made().contains(&Choice::Check) {
                 let drawn = turn.sandbox().start().check_draws(turn.seat());
                 if drawn > 0 {
                     parts.push(words.with("foreseen-draw", &[("count", (drawn as i64).into())]));
@@ -339,7 +339,7 @@ pub(crate) fn why_not_check(game: Game) -> Option<String> {
     not_your_turn(game).or_else(|| {
         game.view
             .with_turn(|turn| match turn.sandbox().prompt() {
-                Some(Prompt::Action) if turn.can(Choice::Check) => None,
+                Some(Prompt::Action) if turn.can_choose(Choice::Check) => None,
                 Some(Prompt::Action) => Some("why-not-check-full"),
                 _ if turn.sandbox().start().is_plan() => Some("why-not-plan"),
                 _ => Some("why-not-action-begun"),
@@ -369,7 +369,7 @@ fn why_not_commit(game: Game) -> Option<String> {
         game.view
             .with_turn(|turn| match turn.can_commit() {
                 true => None,
-                false if turn.sandbox().made().is_empty() => Some("why-not-commit-nothing"),
+                false if turn.sandbox().choices_made().is_empty() => Some("why-not-commit-nothing"),
                 false => Some("why-not-commit-choose"),
             })
             .flatten()

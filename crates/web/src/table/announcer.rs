@@ -84,7 +84,7 @@ fn whereabouts(game: Game) -> String {
 
 /// How many cards at the end of the log belong to a draw that isn't finished: a draw is told as a whole.
 fn unfinished_draw(session: &Session) -> usize {
-    let next = session.next().and_then(log::draw);
+    let next = session.next_event().and_then(log::draw);
     let is_part = |entry: &&riftforce_client::Entry| next.is_some() && log::draw(&entry.event) == next;
     session.log().iter().rev().take_while(is_part).count()
 }
@@ -126,7 +126,7 @@ impl TurnSoFar {
                 events: session.log().len(),
                 is_turn,
                 picked_up: turn.map(picked_up).unwrap_or_default(),
-                made: turn.map(|turn| turn.sandbox().made()).unwrap_or_default(),
+                made: turn.map(|turn| turn.sandbox().choices_made()).unwrap_or_default(),
                 asked,
                 preview: in_full(preview(game), trainer::plan_forecast(game)),
             }

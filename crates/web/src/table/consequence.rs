@@ -72,11 +72,12 @@ impl Signs {
             bad: harm(consequence, theirs, mine),
             on_mine: false,
         };
-        let control = match (consequence.won(mine).is_empty(), consequence.lost(theirs).is_empty()) {
-            (false, _) => Some(Sign::Take(None)),
-            (true, false) => Some(Sign::Contest(None)),
-            (true, true) => None,
-        };
+        let control =
+            match (consequence.sites_won(mine).is_empty(), consequence.sites_lost(theirs).is_empty()) {
+                (false, _) => Some(Sign::Take(None)),
+                (true, false) => Some(Sign::Contest(None)),
+                (true, true) => None,
+            };
         signs.good.extend(control);
         signs
     }
@@ -97,7 +98,7 @@ impl Signs {
             Highlight::Target | Highlight::Mend | Highlight::Bot | Highlight::Site => {
                 let mut signs =
                     Signs { on_mine: highlight == Highlight::Bot, ..Signs::on_site(consequence, mine) };
-                let (taken, lost) = (consequence.won(mine.other()), consequence.lost(mine));
+                let (taken, lost) = (consequence.sites_won(mine.other()), consequence.sites_lost(mine));
                 let only_lost: Sites = lost.filter(|&site| !taken.contains(site)).collect();
                 signs.bad.extend(numbers(taken).map(|sites| Sign::Take(Some(sites))));
                 signs.bad.extend(numbers(only_lost).map(|sites| Sign::Contest(Some(sites))));

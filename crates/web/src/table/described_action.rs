@@ -35,7 +35,7 @@ impl DescribedAction {
                 break;
             }
             action.add(&scene, event);
-            scene.preview(event);
+            scene.apply_preview(event);
         }
         for strike in scene.strikes() {
             match strike.effect {
@@ -59,7 +59,7 @@ impl DescribedAction {
             hand.iter().find(|held| held.card == card).map(|held| Target::Card(held.id))
         };
         let who = |at: Spot| {
-            let piece = scene.at(at)?;
+            let piece = scene.piece_at(at)?;
             Some((piece.id, Mention { card: piece.card, controller: piece.controller }))
         };
         match event.what {

@@ -159,7 +159,7 @@ fn KeepFour() -> impl IntoView {
 fn pool(game: Game) -> Memo<Vec<Guild>> {
     memo(move |_| {
         game.view
-            .with_session(|session| session.draft().map(|draft| draft.pool().to_vec()))
+            .with_session(|session| session.draft_position().map(|draft| draft.pool().to_vec()))
             .unwrap_or_default()
     })
 }
@@ -238,7 +238,7 @@ fn Ribbon() -> impl IntoView {
         };
         let (order, done) = game.view.with_session(|session| {
             let start = session.start().position();
-            let now = session.draft().unwrap_or(*session.position());
+            let now = session.draft_position().unwrap_or(*session.position());
             (start.draft_order().collect::<Vec<Seat>>(), picked(&now).saturating_sub(picked(start)))
         });
         let seat = |(index, seat): (usize, Seat)| {
@@ -262,8 +262,9 @@ fn Picks(player: Seat) -> impl IntoView {
     let game = game();
     let name = move || called(player);
     let guilds = move || {
-        game.view
-            .with_session(|session| session.draft().unwrap_or(*session.position()).guilds(player).to_vec())
+        game.view.with_session(|session| {
+            session.draft_position().unwrap_or(*session.position()).guilds(player).to_vec()
+        })
     };
     view! {
         <section class="side-picks" aria-label=name>

@@ -130,7 +130,7 @@ pub(crate) fn is_too_early(driver: &Driver, event: &Event) -> bool {
 pub(crate) fn announce(driver: &Driver, event: &Event, ms: u32) {
     let (session, scene) = (driver.session(), driver.session().scene());
     if let Some(strike) = scene.strike_of(event.what) {
-        let order = scene.at(strike.from).and_then(|piece| piece.acted).unwrap_or(1);
+        let order = scene.piece_at(strike.from).and_then(|piece| piece.acted).unwrap_or(1);
         motion::announce(strike, session.viewer().near(), order, ms.into());
     }
     if let What::Scored { side, .. } = event.what {
@@ -148,7 +148,7 @@ pub(crate) fn sound(driver: &Driver, shown: &[Entry]) {
     let (session, is_shared) = (driver.session(), driver.is_shared());
     let scene = session.scene();
     let striker = scene.strikes().last().map(|strike| {
-        let order = scene.at(strike.from).and_then(|piece| piece.acted).unwrap_or(1);
+        let order = scene.piece_at(strike.from).and_then(|piece| piece.acted).unwrap_or(1);
         (strike.card.guild(), order)
     });
     let sound =
@@ -159,7 +159,7 @@ pub(crate) fn sound(driver: &Driver, shown: &[Entry]) {
 /// The selector of the elemental that acts in an event.
 fn who_acts(scene: &Scene, what: What) -> Option<String> {
     match what {
-        What::Activated { at, .. } => Some(element_of(scene.at(at)?.id)),
+        What::Activated { at, .. } => Some(element_of(scene.piece_at(at)?.id)),
         _ => None,
     }
 }

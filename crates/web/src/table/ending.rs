@@ -143,7 +143,7 @@ pub(crate) fn how_it_ended(game: Game) -> Option<String> {
     let perspective = game.shared_perspective(&words);
     game.view.with_session(|session| {
         let outcome = session.outcome()?;
-        let early = session.ended().and_then(|ended| words.ended(ended, &perspective));
+        let early = session.end_reason().and_then(|ended| words.ended(ended, &perspective));
         Some(early.unwrap_or_else(|| words.outcome(outcome, session.scene().score(), &perspective)))
     })
 }
@@ -159,7 +159,7 @@ fn Hands() -> impl IntoView {
         let with_hands = mode.players().iter().filter(|&&player| mode.turns().contains(&player));
         with_hands
             .filter_map(|&player| {
-                let cards = game.view.with_session(|session| session.revealed().map(|position| position.hand(player)))?;
+                let cards = game.view.with_session(|session| session.revealed_position().map(|position| position.hand(player)))?;
                 if cards.is_empty() {
                     return None;
                 }

@@ -25,7 +25,8 @@ pub(crate) fn Log() -> impl IntoView {
     // A tap changes a lot, but not what has happened.
     let length = memo(move |_| {
         // While somebody looks back, all of it stays in the log.
-        game.view.with_session(|session| (session.viewer(), session.story().len(), session.outcome()))
+        game.view
+            .with_session(|session| (session.viewer(), session.all_ever_shown().len(), session.outcome()))
     });
     let now = memo(move |_| {
         game.view.with_session(|session| session.is_looking_back().then(|| session.log().len()))
@@ -36,10 +37,10 @@ pub(crate) fn Log() -> impl IntoView {
         // Behind the curtain there's nothing to read, and while others look on, drawn cards aren't named.
         let (hidden, private) = (game.view.curtain.get(), game.view.private.get());
         game.view.with_session_untracked(|session| {
-            let log = if hidden { &[] } else { session.story() };
+            let log = if hidden { &[] } else { session.all_ever_shown() };
             let most = if game.kind().is_replay() { log.len() } else { MOST_LINES };
             let from = log.len().saturating_sub(most);
-            let setup = if hidden || from > 0 { Vec::new() } else { session.setup() };
+            let setup = if hidden || from > 0 { Vec::new() } else { session.setup_entries() };
             let mut lines: Vec<(&Entry, String)> = lines_of(&setup, !private, &words, &perspective);
             // What was set up before the first event has no moment of its own.
             let mut moments = vec![0; lines.len()];
@@ -47,7 +48,7 @@ pub(crate) fn Log() -> impl IntoView {
                 lines.push((entry, text));
                 moments.push(from + until);
             }
-            if let Some(how) = session.ended().and_then(|ended| words.ended(ended, &perspective)) {
+            if let Some(how) = session.end_reason().and_then(|ended| words.ended(ended, &perspective)) {
                 for (entry, text) in &mut lines {
                     if matches!(entry.event.what, What::Over { .. }) {
                         text.clone_from(&how);

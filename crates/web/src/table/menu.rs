@@ -27,7 +27,7 @@ pub(crate) fn save_as_file(game: Game) {
 
 /// Whether the game can be saved as a file.
 fn can_be_saved(game: Game) -> bool {
-    !game.kind().is_online() || game.view.with_session(|session| session.record().is_some())
+    !game.kind().is_online() || game.view.with_session(|session| session.record_text().is_some())
 }
 
 /// The ways to look back. There's no link to a game that's still going on, because that would give away the hidden cards.

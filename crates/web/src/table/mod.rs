@@ -83,7 +83,7 @@ pub(crate) fn GameScreen() -> impl IntoView {
     let game = game();
     announcer::follow(game);
     wake_lock::keep_screen_on_while(memo(move |_| game.view.with_session(Session::is_running)).into());
-    let is_draft = memo(move |_| game.view.with_session(|session| session.draft().is_some()));
+    let is_draft = memo(move |_| game.view.with_session(|session| session.draft_position().is_some()));
     move || {
         if is_draft.get() {
             view! { <DraftScreen /> }.into_any()

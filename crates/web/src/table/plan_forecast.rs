@@ -17,6 +17,6 @@ pub(crate) fn choose_for_me(turn: &mut Turn) -> bool {
 /// What the open plan will do if the player commits what's chosen so far.
 pub(crate) fn forecast_of_open_plan(driver: &Driver) -> Option<Forecast> {
     let (session, turn) = (driver.session(), driver.turn()?);
-    let choices: Vec<Choice> = turn.can_commit().then(|| turn.commit())?;
+    let choices: Vec<Choice> = turn.can_commit().then(|| turn.choices_to_commit())?;
     page_bots::forecast_after(session.view(), choices)
 }

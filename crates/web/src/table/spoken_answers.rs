@@ -134,13 +134,13 @@ pub(crate) fn question(game: Game) -> String {
 fn options(game: Game) -> Vec<String> {
     let (words, perspective) = words_and_perspective();
     let mine = game.view.near();
-    let is_ability = game.view.with_turn(|turn| turn.acting().is_some()) == Some(true);
+    let is_ability = game.view.with_turn(|turn| turn.acting_piece().is_some()) == Some(true);
     let told = |(tap, consequence): (Tap, Consequence)| {
         let name = match tap {
             Tap::Site(site) => words.site(site),
             Tap::Piece(id) => game.view.with_driver(|driver| {
                 let scene = driver.session().scene();
-                let piece = scene.at(scene.place_of(id)?)?;
+                let piece = scene.piece_at(scene.place_of(id)?)?;
                 let mention = Mention { card: piece.card, controller: piece.controller };
                 Some(words.elemental(mention, &perspective))
             })?,

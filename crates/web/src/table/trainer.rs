@@ -165,9 +165,9 @@ fn summary(forecast: &Forecast) -> String {
         }
         words.with("from-to", &[("from", least.into()), ("to", most.into())])
     };
-    let gain = words.with("forecast-gain", &[("amount", span(forecast.gain()).into())]);
-    let damage = words.with("forecast-damage", &[("amount", span(forecast.damage()).into())]);
-    match forecast.damage() {
+    let gain = words.with("forecast-gain", &[("amount", span(forecast.gain_range()).into())]);
+    let damage = words.with("forecast-damage", &[("amount", span(forecast.damage_range()).into())]);
+    match forecast.damage_range() {
         (0, 0) => gain,
         _ => format!("{gain} · {damage}"),
     }

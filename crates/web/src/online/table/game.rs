@@ -26,7 +26,7 @@ pub(super) struct OnlineGame {
 impl OnlineGame {
     /// The game at a table, from everything the server has said about it; `None` if something is missing.
     pub(super) fn open(remote: RemoteTable, chat: Chat, all: GameUpdate) -> Option<Game> {
-        let viewer = remote.seat().map_or(Viewer::watching(Side::A), Viewer::at);
+        let viewer = remote.seat().map_or(Viewer::spectator_on_side(Side::A), Viewer::player_at);
         let driver = Driver::new(Device::OnlyMine, viewer, all)?.with_keys(remote.keys());
         let game = Game::new(Rc::new(OnlineGame { remote, chat }), driver);
         remote.hear_game(move |message| game.conductor.hear_from_server(message));
@@ -45,7 +45,7 @@ impl GameKind for OnlineGame {
     }
 
     fn export(&self, session: &Session) -> Option<(String, String)> {
-        Some((file_name(session.game()), session.record()?.to_string()))
+        Some((file_name(session.game()), session.record_text()?.to_string()))
     }
 
     fn ended(&self, conductor: Conductor) {

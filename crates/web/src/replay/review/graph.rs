@@ -22,7 +22,7 @@ const INNER: (i32, i32) = (WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN);
 /// How likely a side was to win before each decision, and at the end; `None` where it isn't known.
 pub(super) fn chances_of(verdicts: &Verdicts, side: Side) -> Vec<Option<f64>> {
     let of_side = |chance: f64| if side == Side::A { chance } else { 1.0 - chance };
-    verdicts.chances().into_iter().map(|chance| chance.map(of_side)).collect()
+    verdicts.win_chances().into_iter().map(|chance| chance.map(of_side)).collect()
 }
 
 /// A picture of this side's chances: mistakes are squares, blunders diamonds, and the biggest swings are numbered. `mark` is the

@@ -44,7 +44,7 @@ impl ReviewedGame {
 
     /// The game before a decision.
     fn before(&self, index: usize) -> Record {
-        moments::beginning(&self.record, self.choices_before(index))
+        moments::record_up_to(&self.record, self.choices_before(index))
     }
 
     /// What would have happened with the better action, as far as that can be known.

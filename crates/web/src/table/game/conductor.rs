@@ -194,7 +194,7 @@ impl Conductor {
         }
         let (choices, picked_up) = self
             .view
-            .with_turn_untracked(|turn| (turn.sandbox().made(), turn.cards_picked_up()))
+            .with_turn_untracked(|turn| (turn.sandbox().choices_made(), turn.cards_picked_up()))
             .unwrap_or_default();
         self.view.with_session_untracked(|session| {
             UnfinishedTurn { version: session.version(), choices, picked_up }.save(session.game());
@@ -353,7 +353,7 @@ impl Conductor {
             !shown.is_empty()
         });
         self.stir(&shown, Seen::Before);
-        self.view.driver.with_untracked(Driver::next)
+        self.view.driver.with_untracked(Driver::what_next)
     }
 
     /// Shows the event that's due and those that come with it, so that cards that set out at the same moment are seen to do so
@@ -370,7 +370,7 @@ impl Conductor {
 
     fn show_at_once(&self, driver: &mut Driver, shown: &mut Vec<Entry>) {
         let speed = self.speed();
-        while let Next::Show { after_ms, .. } = driver.next()
+        while let Next::Show { after_ms, .. } = driver.what_next()
             && speed.stretch(after_ms) == 0
         {
             shown.extend(driver.show_next());

@@ -70,7 +70,7 @@ impl History {
         let Some(moment) = self.conductor.view.with_session_untracked(Session::latest_turn) else {
             return false;
         };
-        let until = self.conductor.view.with_session_untracked(Session::moments);
+        let until = self.conductor.view.with_session_untracked(Session::event_count);
         if !self.leap(moment) {
             return false;
         }

@@ -148,18 +148,18 @@ impl Moves {
     }
 
     pub(crate) fn resign(&self) {
-        self.tell(|driver| driver.order(new_id(), Order::Resign));
+        self.tell(|driver| driver.give_order(new_id(), Order::Resign));
     }
 
     /// Asks the host to take the viewer's latest action back.
     pub(crate) fn take_back(&self) {
         self.conductor.bots.stop();
-        self.tell(|driver| driver.order(new_id(), Order::TakeBack));
+        self.tell(|driver| driver.give_order(new_id(), Order::TakeBack));
     }
 
     /// Makes these choices at once, without a preview.
     pub(crate) fn choose(&self, choices: Vec<Choice>) {
-        self.tell(|driver| driver.order(new_id(), Order::Choose(choices)));
+        self.tell(|driver| driver.give_order(new_id(), Order::Choose(choices)));
     }
 
     /// The player whose turn it is has taken the device: their hand may be shown.
@@ -191,5 +191,5 @@ impl Moves {
 
 /// How many events a turn leads to so far, and how many choices were made.
 fn made(turn: &Turn) -> (usize, usize) {
-    (turn.sandbox().events().count(), turn.sandbox().made().len())
+    (turn.sandbox().events().count(), turn.sandbox().choices_made().len())
 }

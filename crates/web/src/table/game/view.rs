@@ -56,7 +56,7 @@ impl GameView {
         advisor: Advisor,
         worker_died: RwSignal<bool>,
     ) -> GameView {
-        let next = memo(move |_| driver.with(Driver::next));
+        let next = memo(move |_| driver.with(Driver::what_next));
         // Updated at once, not a moment later like other effects: code that acts on the game asks for it right away.
         let viewer = RwSignal::new(driver.with_untracked(|driver| driver.session().viewer()));
         ImmediateEffect::new_scoped(move || {
@@ -68,7 +68,8 @@ impl GameView {
         // memo never makes it compute anything, so this one has to be read.
         let tried = memo(move |_| {
             driver.with(|driver| {
-                let turn = driver.turn().map(|turn| (turn.sandbox().made(), turn.picked_up().to_vec()));
+                let turn =
+                    driver.turn().map(|turn| (turn.sandbox().choices_made(), turn.picked_up().to_vec()));
                 (driver.session().version(), driver.session().viewer(), turn)
             })
         });

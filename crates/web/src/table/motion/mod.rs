@@ -64,7 +64,7 @@ impl SceneChanges {
         let acted = all.iter().filter_map(|piece| Some((piece.id, piece.acted?))).collect();
         let put = all.iter().filter(|piece| piece.is_new);
         let put = put.map(|piece| (piece.id, scene.mode().player(piece.controller))).collect();
-        let (strikes, gone) = (scene.strikes().to_vec(), scene.gone().to_vec());
+        let (strikes, gone) = (scene.strikes().to_vec(), scene.gone_since_mark().to_vec());
         SceneChanges { strikes, gone, acted, put, near, is_news: true }
     }
 
