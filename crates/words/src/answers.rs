@@ -14,7 +14,7 @@ impl Words {
             Prompt::Action => self.text("question-action"),
             Prompt::PlayAnother => self.text("question-play-another"),
             Prompt::ActivateAnother => self.text("question-activate-another"),
-            Prompt::Bot(number) => self.with("question-bot", &[("number", number.into())]),
+            Prompt::Bot(number) => self.text_with("question-bot", &[("number", number.into())]),
             Prompt::WhereToGo => self.text("question-where-to-go"),
             Prompt::WhomToReach => self.text("question-whom-to-reach"),
             Prompt::WhereToPush => self.text("question-where-to-push"),
@@ -39,13 +39,13 @@ impl Words {
             | Prompt::ActivateAnother
             | Prompt::Bot(_) => return self.question(question),
         };
-        self.with(key, &[("elemental", elemental.into())])
+        self.text_with(key, &[("elemental", elemental.into())])
     }
 
     /// Why the host refused what a player committed to or otherwise wanted.
-    pub fn refused(&self, refused: &Refused) -> String {
+    pub fn host_refusal(&self, refused: &Refused) -> String {
         match refused {
-            Refused::Choice { refusal, .. } => self.refusal(refusal),
+            Refused::Choice { refusal, .. } => self.choice_refusal(refusal),
             Refused::Over => self.text("refusal-game-over"),
             Refused::Stale { .. } => self.text("refused-stale"),
             Refused::NotYourTurn { .. } => self.text("refused-not-your-turn"),
@@ -64,18 +64,18 @@ impl Words {
     }
 
     /// Why a choice was refused.
-    pub fn refusal(&self, refusal: &Refusal) -> String {
-        let of_site = |key, site: Site| self.with(key, &[("site", site.number().into())]);
-        let of_card = |key, card: Card| self.with(key, &[("card", self.card(card).into())]);
+    pub fn choice_refusal(&self, refusal: &Refusal) -> String {
+        let of_site = |key, site: Site| self.text_with(key, &[("site", site.number().into())]);
+        let of_card = |key, card: Card| self.text_with(key, &[("card", self.card(card).into())]);
         let of_place = |key, site: Site, position: Rank| {
-            self.with(key, &[("site", site.number().into()), ("position", position.number().into())])
+            self.text_with(key, &[("site", site.number().into()), ("position", position.number().into())])
         };
         match *refusal {
             Refusal::GameOver => self.text("refusal-game-over"),
             Refusal::DraftFirst => self.text("refusal-draft-first"),
             Refusal::DraftOver => self.text("refusal-draft-over"),
             Refusal::NotInPool(guild) => {
-                self.with("refusal-not-in-pool", &[("guild", self.guild(guild).into())])
+                self.text_with("refusal-not-in-pool", &[("guild", self.guild(guild).into())])
             }
             Refusal::NoSuchSite(site) => of_site("refusal-no-such-site", site),
             Refusal::NotInHand(_, card) => of_card("refusal-not-in-hand", card),
@@ -86,26 +86,28 @@ impl Words {
             Refusal::SiteNotStacked(site) => of_site("refusal-site-not-stacked", site),
             Refusal::NobodyThere(site, position) => of_place("refusal-nobody-there", site, position),
             Refusal::AlreadyUsed(site, position) => of_place("refusal-already-used", site, position),
-            Refusal::DoesNotMatch(card, discarded) => self.with(
+            Refusal::DoesNotMatch(card, discarded) => self.text_with(
                 "refusal-does-not-match",
                 &[("card", self.card(card).into()), ("discarded", self.card(discarded).into())],
             ),
             Refusal::PartnersOnlyByNumber(card) => of_card("refusal-partners-only-by-number", card),
             Refusal::CannotHurt(site, position) => of_place("refusal-cannot-hurt", site, position),
-            Refusal::WrongNumber(number) => self.with("refusal-wrong-number", &[("number", number.into())]),
+            Refusal::WrongNumber(number) => {
+                self.text_with("refusal-wrong-number", &[("number", number.into())])
+            }
             Refusal::TrainerUnknown => self.text("refusal-trainer-unknown"),
             Refusal::NotAnOption(question) => {
-                self.with("refusal-not-an-option", &[("question", self.question(question).into())])
+                self.text_with("refusal-not-an-option", &[("question", self.question(question).into())])
             }
             Refusal::Asked(question) => {
-                self.with("refusal-asked", &[("question", self.question(question).into())])
+                self.text_with("refusal-asked", &[("question", self.question(question).into())])
             }
         }
     }
 
     /// What is wrong with a `.rift` text: where, and why.
     pub fn text_error(&self, error: &TextError) -> String {
-        self.with(
+        self.text_with(
             "text-error",
             &[
                 ("line", error.line.into()),
@@ -118,11 +120,11 @@ impl Words {
     fn input_error(&self, kind: &InputErrorKind) -> String {
         match *kind {
             InputErrorKind::Encoding => self.text("text-encoding"),
-            InputErrorKind::Lacks(line) => self.with("text-lacks", &[("line", line.into())]),
-            InputErrorKind::Form(form) => self.with("text-form", &[("form", form.into())]),
-            InputErrorKind::NoSuch(term) => self.with("text-no-such", &[("thing", term.name().into())]),
+            InputErrorKind::Lacks(line) => self.text_with("text-lacks", &[("line", line.into())]),
+            InputErrorKind::Form(form) => self.text_with("text-form", &[("form", form.into())]),
+            InputErrorKind::NoSuch(term) => self.text_with("text-no-such", &[("thing", term.name().into())]),
             InputErrorKind::Once => self.text("text-once"),
-            InputErrorKind::AtMost(most) => self.with("text-at-most", &[("most", most.into())]),
+            InputErrorKind::AtMost(most) => self.text_with("text-at-most", &[("most", most.into())]),
             InputErrorKind::NotInThisGame => self.text("text-not-in-this-game"),
             InputErrorKind::Damage => self.text("text-damage"),
             InputErrorKind::Draft => self.text("text-draft"),
@@ -130,11 +132,11 @@ impl Words {
             InputErrorKind::ActionOver => self.text("text-action-over"),
             InputErrorKind::Unfinished(question) => {
                 let question = question.unwrap_or(Prompt::Action);
-                self.with("text-unfinished", &[("question", self.question(question).into())])
+                self.text_with("text-unfinished", &[("question", self.question(question).into())])
             }
             InputErrorKind::Result => self.text("text-result"),
             InputErrorKind::NotOver => self.text("text-not-over"),
-            InputErrorKind::Refused(ref refusal) => self.refusal(refusal),
+            InputErrorKind::Refused(ref refusal) => self.choice_refusal(refusal),
         }
     }
 }

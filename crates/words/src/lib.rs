@@ -9,7 +9,7 @@
 //!
 //! let words = Words::new(Language::best_of(["uk-UA", "en"].into_iter()));
 //! assert_eq!(words.guild(Guild::Fire), "Вогонь");
-//! assert_eq!(words.with("table-hand-count", &[("count", 5.into())]), "5 карт на руці");
+//! assert_eq!(words.text_with("table-hand-count", &[("count", 5.into())]), "5 карт на руці");
 //! ```
 //!
 //! You ask for a message by its key, and for one of its attributes by `key.attribute`. If the message, or a value that it
@@ -92,11 +92,11 @@ impl Words {
 
     /// The message with this key, or `⟨key⟩` if there is none.
     pub fn text(&self, key: &str) -> String {
-        self.with(key, &[])
+        self.text_with(key, &[])
     }
 
     /// The message with this key, or `⟨key⟩` if there is none, with these values put in.
-    pub fn with(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
+    pub fn text_with(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         self.find(key, values).unwrap_or_else(|| format!("⟨{key}⟩"))
     }
 
@@ -117,7 +117,7 @@ impl Words {
             [only] => only.clone(),
             [rest @ .., last] => {
                 let rest = rest.join(", ");
-                self.with("list", &[("rest", rest.into()), ("last", last.as_str().into())])
+                self.text_with("list", &[("rest", rest.into()), ("last", last.as_str().into())])
             }
         }
     }

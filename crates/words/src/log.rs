@@ -25,15 +25,19 @@ impl Words {
         let by = |seat| perspective.seat(seat);
         Some(match event.what {
             What::Picked { seat, guild } => {
-                self.act("log-picked", by(seat), &[("guild", self.guild(guild).into())])
+                self.sentence_about("log-picked", by(seat), &[("guild", self.guild(guild).into())])
             }
             What::TrainerGuild { guild } => {
-                self.with("log-trainer-guild", &[("guild", self.guild(guild).into())])
+                self.text_with("log-trainer-guild", &[("guild", self.guild(guild).into())])
             }
-            What::Placed { seat, card, at } => self.act("log-placed", by(seat), &self.card_at(card, at)),
-            What::Played { seat, card, at } => self.act("log-played", by(seat), &self.card_at(card, at)),
+            What::Placed { seat, card, at } => {
+                self.sentence_about("log-placed", by(seat), &self.card_at(card, at))
+            }
+            What::Played { seat, card, at } => {
+                self.sentence_about("log-played", by(seat), &self.card_at(card, at))
+            }
             What::Discarded { seat, card } => {
-                self.act("log-discarded", by(seat), &[("card", self.card(card).into())])
+                self.sentence_about("log-discarded", by(seat), &[("card", self.card(card).into())])
             }
             What::Activated { at, .. } => self.happen("log-activated", about, perspective, at, 0),
             What::Damaged { at, amount } => self.happen("log-damaged", about, perspective, at, amount),
@@ -45,26 +49,28 @@ impl Words {
             }
             What::Caught { to, seat, .. } => {
                 let card = about.map_or(Face::Down, |caught| caught.card.into());
-                self.act("log-caught", by(seat), &self.card_at(card, to))
+                self.sentence_about("log-caught", by(seat), &self.card_at(card, to))
             }
             What::Scored { side, amount } => {
-                self.act("log-scored", perspective.side(side), &[("amount", amount.into())])
+                self.sentence_about("log-scored", perspective.side(side), &[("amount", amount.into())])
             }
-            What::Checked { seat } => self.act("log-checked", by(seat), &[]),
+            What::Checked { seat } => self.sentence_about("log-checked", by(seat), &[]),
             What::Drew { seat, card: Face::Up(card) } => {
-                self.act("log-drew", by(seat), &[("card", self.card(card).into())])
+                self.sentence_about("log-drew", by(seat), &[("card", self.card(card).into())])
             }
             // The hands dealt at the start aren't worth seven lines each.
             What::Drew { .. } if matches!(event.rule.0, 7 | 52 | 62) => return None,
-            What::Drew { seat, .. } => self.drew(seat, 1, perspective),
+            What::Drew { seat, .. } => self.cards_drawn(seat, 1, perspective),
             What::Reshuffled { seat, cards } => {
-                self.act("log-reshuffled", by(seat), &[("count", cards.into())])
+                self.sentence_about("log-reshuffled", by(seat), &[("count", cards.into())])
             }
             What::PlanBegun { plan } => self.plan_line("log-plan-begun", plan)?,
             What::PlanShown { plan } => self.plan_line("log-plan-shown", plan)?,
-            What::NumberSkipped { number } => self.with("log-number-skipped", &[("number", number.into())]),
-            What::TurnOf { seat } => self.act("log-turn", by(seat), &[]),
-            What::Over { winner: Some(side) } => self.act("log-won", perspective.side(side), &[]),
+            What::NumberSkipped { number } => {
+                self.text_with("log-number-skipped", &[("number", number.into())])
+            }
+            What::TurnOf { seat } => self.sentence_about("log-turn", by(seat), &[]),
+            What::Over { winner: Some(side) } => self.sentence_about("log-won", perspective.side(side), &[]),
             What::Over { winner: None } => self.text("log-draw"),
         })
     }
@@ -72,29 +78,29 @@ impl Words {
     /// How much Riftforce a side has, compared with the goal.
     pub fn points(&self, points: u16) -> String {
         let key = if points > GOAL { "table-points-past" } else { "table-points" };
-        self.with(key, &[("points", points.into()), ("goal", GOAL.into())])
+        self.text_with(key, &[("points", points.into()), ("goal", GOAL.into())])
     }
 
     /// How much Riftforce somebody still needs to reach the goal.
-    pub fn needs(&self, who: Who<'_>, missing: u16) -> String {
-        self.act("log-needs", who, &[("count", missing.into())])
+    pub fn points_needed(&self, who: Who<'_>, missing: u16) -> String {
+        self.sentence_about("log-needs", who, &[("count", missing.into())])
     }
 
     /// One line for several cards drawn by someone else, instead of one each.
-    pub fn drew(&self, seat: Seat, count: usize, perspective: &Perspective) -> String {
-        self.act("log-drew-cards", perspective.seat(seat), &[("count", count.into())])
+    pub fn cards_drawn(&self, seat: Seat, count: usize, perspective: &Perspective) -> String {
+        self.sentence_about("log-drew-cards", perspective.seat(seat), &[("count", count.into())])
     }
 
     /// One line for several drawn cards that the reader may see.
     pub fn drew_named(&self, seat: Seat, cards: &[Card], perspective: &Perspective) -> String {
         let names: Vec<String> = cards.iter().map(|&card| self.card(card)).collect();
-        self.act("log-drew-named", perspective.seat(seat), &[("cards", self.list(&names).into())])
+        self.sentence_about("log-drew-named", perspective.seat(seat), &[("cards", self.list(&names).into())])
     }
 
     /// How the game ended, with the score.
     pub fn outcome(&self, outcome: Outcome, score: BySide<u16>, perspective: &Perspective) -> String {
         let Some(winner) = outcome.winner() else {
-            return self.with("outcome-draw", &[("score", score[Side::A].into())]);
+            return self.text_with("outcome-draw", &[("score", score[Side::A].into())]);
         };
         let [won, lost] = [winner, winner.other()].map(|side| (perspective.side(side), score[side]));
         // A player who resigns or runs out of time may well be ahead, so scores are assigned by side, not by size.
@@ -102,11 +108,11 @@ impl Words {
             Who::You | Who::YourTeam => ("outcome-lost", lost, won),
             _ => ("outcome-won", won, lost),
         };
-        self.act(key, who, &[("mine", mine.into()), ("theirs", theirs.into())])
+        self.sentence_about(key, who, &[("mine", mine.into()), ("theirs", theirs.into())])
     }
 
     /// How the game ended, if it wasn't played to its end: the score has nothing to do with it.
-    pub fn ended(&self, ended: EndReason, perspective: &Perspective) -> Option<String> {
+    pub fn early_end(&self, ended: EndReason, perspective: &Perspective) -> Option<String> {
         let (key, seat) = match ended {
             EndReason::Resigned(seat) => ("log-resigned", seat),
             EndReason::TimedOut(seat) => ("log-timed-out", seat),
@@ -114,9 +120,9 @@ impl Words {
             EndReason::Agreed => return Some(self.text("outcome-agreed")),
             EndReason::ByTheRules | EndReason::Otherwise(_) => return None,
         };
-        let why = self.act(key, perspective.seat(seat), &[]);
-        let won = self.act("log-won", perspective.side(seat.side().other()), &[]);
-        Some(self.with("outcome-given-up", &[("resigned", why.into()), ("won", won.into())]))
+        let why = self.sentence_about(key, perspective.seat(seat), &[]);
+        let won = self.sentence_about("log-won", perspective.side(seat.side().other()), &[]);
+        Some(self.text_with("outcome-given-up", &[("resigned", why.into()), ("won", won.into())]))
     }
 
     /// An elemental and whose it is, in a form that can begin a sentence: "Your Fire 6", "Vega’s Fire 6".
@@ -125,10 +131,10 @@ impl Words {
     }
 
     /// A sentence about what someone does.
-    pub(crate) fn act(&self, key: &str, who: Who<'_>, values: &[(&str, Value<'_>)]) -> String {
+    pub(crate) fn sentence_about(&self, key: &str, who: Who<'_>, values: &[(&str, Value<'_>)]) -> String {
         let mut all = vec![("who", who.form().into()), ("name", self.who(who).into())];
         all.extend_from_slice(values);
-        self.with(key, &all)
+        self.text_with(key, &all)
     }
 
     /// A sentence about what happens to an elemental, with the amount or the site that belongs to it.
@@ -141,7 +147,7 @@ impl Words {
         number: u8,
     ) -> String {
         let (elemental, gender) = self.subject(about, perspective);
-        self.with(
+        self.text_with(
             key,
             &[
                 ("elemental", elemental.into()),
@@ -163,16 +169,16 @@ impl Words {
         let gender = self.text(&format!("{guild}.gender"));
         match perspective.seat(controller) {
             Who::Trainer => {
-                let bot = self.with("elemental-bot", &[("card", name.into())]);
+                let bot = self.text_with("elemental-bot", &[("card", name.into())]);
                 (bot, self.text("elemental-bot.gender"))
             }
             Who::Player(player) => {
                 let values = [("card", name.into()), ("name", player.into())];
-                (self.with("elemental-named", &values), gender)
+                (self.text_with("elemental-named", &values), gender)
             }
             Who::You | Who::YourTeam | Who::Team(..) => {
                 let your = self.text(&format!("{guild}.your"));
-                (self.with("elemental-yours", &[("your", your.into()), ("card", name.into())]), gender)
+                (self.text_with("elemental-yours", &[("your", your.into()), ("card", name.into())]), gender)
             }
         }
     }
@@ -182,6 +188,6 @@ impl Words {
     }
 
     fn plan_line(&self, key: &str, plan: Plan) -> Option<String> {
-        (plan != Plan::UNKNOWN).then(|| self.with(key, &[("plan", self.plan(plan).into())]))
+        (plan != Plan::UNKNOWN).then(|| self.text_with(key, &[("plan", self.plan(plan).into())]))
     }
 }

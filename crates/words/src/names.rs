@@ -51,12 +51,15 @@ impl Words {
     /// A card's name, such as "Fire 6".
     pub fn card(&self, card: impl Into<Face>) -> String {
         let Face::Up(card) = card.into() else { return self.text("card-unknown") };
-        self.with("card", &[("guild", self.guild(card.guild()).into()), ("number", card.number().into())])
+        self.text_with(
+            "card",
+            &[("guild", self.guild(card.guild()).into()), ("number", card.number().into())],
+        )
     }
 
     /// A site's name, such as "Site 3".
     pub fn site(&self, site: Site) -> String {
-        self.with("site", &[("site", site.number().into())])
+        self.text_with("site", &[("site", site.number().into())])
     }
 
     /// The numbers of several sites, such as "2 and 4".
@@ -66,7 +69,7 @@ impl Words {
 
     /// What a player without a name is called.
     pub fn seat(&self, seat: Seat) -> String {
-        self.with("seat", &[("seat", seat.number().into())])
+        self.text_with("seat", &[("seat", seat.number().into())])
     }
 
     /// The name of the action Check & Draw.
@@ -101,11 +104,11 @@ impl Words {
         }
         let site = ("site", plan.site().number().into());
         match plan.numbers() {
-            Some([first, second, third]) => self.with(
+            Some([first, second, third]) => self.text_with(
                 "plan-attack",
                 &[site, ("first", first.into()), ("second", second.into()), ("third", third.into())],
             ),
-            None => self.with("plan-control", &[site]),
+            None => self.text_with("plan-control", &[site]),
         }
     }
 
@@ -136,7 +139,7 @@ impl Words {
     /// What this project had to decide about a rule because the printed ones are silent or disagree, if anything.
     pub fn ruling(&self, rule: Rule) -> Option<String> {
         let text = self.find(&format!("{}.ruling", of_rule(rule)), &[])?;
-        Some(self.with("ruling", &[("text", text.into())]))
+        Some(self.text_with("ruling", &[("text", text.into())]))
     }
 }
 

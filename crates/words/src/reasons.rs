@@ -89,21 +89,21 @@ impl Words {
         let Some(instead) = &remark.instead else { return why };
         let instead = self.alternative(instead, whom);
         if why.is_empty() {
-            self.act("remark-only-instead", who, &[("instead", instead.into())])
+            self.sentence_about("remark-only-instead", who, &[("instead", instead.into())])
         } else {
-            self.with("remark-instead", &[("why", why.into()), ("instead", instead.into())])
+            self.text_with("remark-instead", &[("why", why.into()), ("instead", instead.into())])
         }
     }
 
     /// What looked worse, and by how much: "contesting site 4 looked 6% worse". It continues a sentence.
     fn alternative(&self, alternative: &Alternative, whom: Who<'_>) -> String {
         let whom = whom_form(whom);
-        let tell = |key, name, value: Value<'_>| self.with(key, &[("whom", whom.into()), (name, value)]);
+        let tell = |key, name, value: Value<'_>| self.text_with(key, &[("whom", whom.into()), (name, value)]);
         let deed = match alternative.deed {
             Deed::Picks(guild) => tell("deed-picks", "guild", self.guild(guild).into()),
             Deed::Checks => self.check_and_draw(),
             Deed::Destroys(card) => {
-                let card = self.with("quoted-card", &[("card", self.card(card).into())]);
+                let card = self.text_with("quoted-card", &[("card", self.card(card).into())]);
                 tell("deed-destroys", "card", card.into())
             }
             Deed::TakesControl(site) => tell("deed-takes-control", "site", site.number().into()),
@@ -112,7 +112,7 @@ impl Words {
             Deed::PlaysAt(site) => tell("deed-plays-at", "site", site.number().into()),
         };
         let key = if alternative.worse_by == 0 { "instead-as-good" } else { "instead-worse" };
-        self.with(key, &[("deed", deed.into()), ("percent", alternative.worse_by.into())])
+        self.text_with(key, &[("deed", deed.into()), ("percent", alternative.worse_by.into())])
     }
 
     /// Why someone acts, in one sentence, from the reasons that count most: "Vega destroys your Water 5, takes control
@@ -131,29 +131,35 @@ impl Words {
         insertion_sort_by_key(&mut kinds, Kind::place_in_sentence);
         let told: Vec<String> =
             kinds.iter().map(|kind| self.kind(kind, who.form(), whom_form(whom))).collect();
-        self.act("reasons", who, &[("reasons", self.list(&told).into())])
+        self.sentence_about("reasons", who, &[("reasons", self.list(&told).into())])
     }
 
     fn kind(&self, kind: &Kind, who: &'static str, whom: &'static str) -> String {
         let tell = |key, name, value: Value<'_>| {
-            self.with(key, &[("who", who.into()), ("whom", whom.into()), (name, value)])
+            self.text_with(key, &[("who", who.into()), ("whom", whom.into()), (name, value)])
         };
         let tell_cards = |key, cards: &[Card]| {
             let names: Vec<String> = cards
                 .iter()
-                .map(|&card| self.with("quoted-card", &[("card", self.card(card).into())]))
+                .map(|&card| self.text_with("quoted-card", &[("card", self.card(card).into())]))
                 .collect();
             let (count, list) = (cards.len().into(), self.list(&names).into());
-            self.with(key, &[("who", who.into()), ("whom", whom.into()), ("count", count), ("cards", list)])
+            self.text_with(
+                key,
+                &[("who", who.into()), ("whom", whom.into()), ("count", count), ("cards", list)],
+            )
         };
         let tell_sites = |key, sites: &[Site]| {
             let numbers: Vec<String> = sites.iter().map(|site| site.number().to_string()).collect();
             let (count, list) = (sites.len().into(), self.list(&numbers).into());
-            self.with(key, &[("who", who.into()), ("whom", whom.into()), ("count", count), ("sites", list)])
+            self.text_with(
+                key,
+                &[("who", who.into()), ("whom", whom.into()), ("count", count), ("sites", list)],
+            )
         };
         match kind {
             Kind::Picks(guild) => tell("reason-picks", "guild", self.guild(*guild).into()),
-            Kind::Wins => self.with("reason-wins", &[("who", who.into()), ("whom", whom.into())]),
+            Kind::Wins => self.text_with("reason-wins", &[("who", who.into()), ("whom", whom.into())]),
             Kind::Gains(amount) => tell("reason-gains", "amount", (*amount).into()),
             Kind::Destroys(cards) => tell_cards("reason-destroys", cards),
             Kind::Wounds(amount) => tell("reason-wounds", "amount", (*amount).into()),
@@ -161,7 +167,7 @@ impl Words {
             Kind::DeniesControl(sites) => tell_sites("reason-denies-control", sites),
             Kind::Mends(amount) => tell("reason-mends", "amount", (*amount).into()),
             Kind::Repositions => {
-                self.with("reason-repositions", &[("who", who.into()), ("whom", whom.into())])
+                self.text_with("reason-repositions", &[("who", who.into()), ("whom", whom.into())])
             }
             Kind::Draws(count) => tell("reason-draws", "count", (*count).into()),
             Kind::Saves(cards) => tell_cards("reason-saves", cards),

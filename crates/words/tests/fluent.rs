@@ -72,7 +72,7 @@ fn every_message_reads_as_fluent_would_format_it() {
             let theirs: FluentArgs<'_> = names.iter().map(|name| (*name, theirs.clone())).collect();
             for key in keys(&text) {
                 let said = said(&bundle, &key, &theirs);
-                assert_eq!(words.with(&key, &values), said, "{key} with {sample:?} in {language:?}");
+                assert_eq!(words.text_with(&key, &values), said, "{key} with {sample:?} in {language:?}");
             }
         }
     }

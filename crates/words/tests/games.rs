@@ -190,8 +190,8 @@ fn the_game_marks_the_same_rulings_as_the_document() {
 fn more_than_the_goal_is_never_a_part_of_it() {
     for words in Language::ALL.map(Words::new) {
         let [at, past] = [GOAL, GOAL + 1].map(|points| words.points(points));
-        assert_eq!(at, words.with("table-points", &[("points", GOAL.into()), ("goal", GOAL.into())]));
-        let part = words.with("table-points", &[("points", (GOAL + 1).into()), ("goal", GOAL.into())]);
+        assert_eq!(at, words.text_with("table-points", &[("points", GOAL.into()), ("goal", GOAL.into())]));
+        let part = words.text_with("table-points", &[("points", (GOAL + 1).into()), ("goal", GOAL.into())]);
         assert!(past != part && past.contains("13") && past.contains("12"), "{past}");
         assert_whole(&words, &past);
     }
@@ -269,11 +269,11 @@ fn every_question_and_refusal_is_worded() {
     for words in Language::ALL.map(Words::new) {
         for question in questions {
             assert_whole(&words, &words.question(question));
-            assert_whole(&words, &words.refusal(&Refusal::NotAnOption(question)));
-            assert_whole(&words, &words.refusal(&Refusal::Asked(question)));
+            assert_whole(&words, &words.choice_refusal(&Refusal::NotAnOption(question)));
+            assert_whole(&words, &words.choice_refusal(&Refusal::Asked(question)));
         }
         for refusal in &refusals {
-            assert_whole(&words, &words.refusal(refusal));
+            assert_whole(&words, &words.choice_refusal(refusal));
         }
     }
 }

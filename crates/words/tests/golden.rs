@@ -91,8 +91,8 @@ fn tell(language: Language) -> String {
         words.outcome(Outcome::Won(Side::B), BySide([9, 12]), &duel),
         words.outcome(Outcome::Draw, BySide([7, 7]), &duel),
         words.question(Prompt::WhereToGo),
-        words.refusal(&Refusal::NotAnOption(Prompt::WhichEnemy)),
-        words.refusal(&Refusal::NotInHand(Seat::One, card(Guild::Air))),
+        words.choice_refusal(&Refusal::NotAnOption(Prompt::WhichEnemy)),
+        words.choice_refusal(&Refusal::NotInHand(Seat::One, card(Guild::Air))),
     ];
     // Two guilds are enough for the tone: a new guild changes nothing here.
     lines.extend([Guild::Fire, Guild::Music].map(|guild| {

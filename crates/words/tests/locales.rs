@@ -373,7 +373,7 @@ fn words_can_be_shared_between_threads() {
 
 #[test]
 fn numbers_have_their_plural_forms() {
-    let say = |language, key, name, count: u32| Words::new(language).with(key, &[(name, count.into())]);
+    let say = |language, key, name, count: u32| Words::new(language).text_with(key, &[(name, count.into())]);
     let in_hand = |language, count| say(language, "table-hand-count", "count", count);
     let damage = |language, count| say(language, "foreseen-damage", "count", count);
     for (count, cards, wounds, riftforce) in [
@@ -387,7 +387,7 @@ fn numbers_have_their_plural_forms() {
         assert_eq!(in_hand(Language::Ukrainian, count), format!("{cards} на руці"));
         assert_eq!(damage(Language::Ukrainian, count), wounds);
         let gained = Words::new(Language::Ukrainian)
-            .with("reason-gains", &[("who", "you".into()), ("amount", count.into())]);
+            .text_with("reason-gains", &[("who", "you".into()), ("amount", count.into())]);
         assert_eq!(gained, format!("здобуваєте {riftforce}"));
     }
     assert_eq!(in_hand(Language::English, 1), "1 card in hand");
@@ -400,7 +400,8 @@ fn numbers_have_their_plural_forms() {
 #[test]
 fn a_number_agrees_with_what_it_counts() {
     let solved = |done: u32| {
-        Words::new(Language::French).with("puzzles-count", &[("done", done.into()), ("count", 240.into())])
+        Words::new(Language::French)
+            .text_with("puzzles-count", &[("done", done.into()), ("count", 240.into())])
     };
     assert_eq!([0, 1, 2].map(solved), ["0 résolue sur 240", "1 résolue sur 240", "2 résolues sur 240"]);
 }
@@ -447,7 +448,7 @@ fn numbers_in_rule_texts_come_from_the_rules() {
     }
     let ukrainian = Words::new(Language::Ukrainian);
     let rule = |name: &str, number: usize| {
-        ukrainian.with(if name == "goal" { "rule-40" } else { "rule-6" }, &[(name, number.into())])
+        ukrainian.text_with(if name == "goal" { "rule-40" } else { "rule-6" }, &[(name, number.into())])
     };
     for (goal, told) in [(1, "має 1 силу розлому"), (2, "має 2 сили розлому"), (12, "має 12 сил розлому")]
     {
@@ -461,7 +462,8 @@ fn numbers_in_rule_texts_come_from_the_rules() {
 
 #[test]
 fn the_tagline_spells_out_the_goal_of_twelve() {
-    let tagline = |language, goal: u8| Words::new(language).with("start-tagline", &[("goal", goal.into())]);
+    let tagline =
+        |language, goal: u8| Words::new(language).text_with("start-tagline", &[("goal", goal.into())]);
     assert!(tagline(Language::English, 12).ends_with(" Race to twelve Riftforce."));
     assert!(tagline(Language::English, 13).ends_with(" Race to 13 Riftforce."));
     assert!(tagline(Language::Ukrainian, 12).ends_with(" Дванадцять сил розлому вирішують усе."));

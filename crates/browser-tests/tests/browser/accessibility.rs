@@ -151,8 +151,10 @@ fn names(table: &Table, words: &Words) -> BySeat<String> {
     for (seat, player) in table.players() {
         names[*seat] = match player {
             Player::Bot { name, .. } if !name.is_empty() => name.clone(),
-            Player::Bot { level, .. } => words.with("bot-name", &[("level", words.level(*level).into())]),
-            Player::Person { .. } => words.with("player-name", &[("number", seat.number().into())]),
+            Player::Bot { level, .. } => {
+                words.text_with("bot-name", &[("level", words.level(*level).into())])
+            }
+            Player::Person { .. } => words.text_with("player-name", &[("number", seat.number().into())]),
         };
     }
     names
@@ -175,7 +177,9 @@ fn lines(log: &[Entry], names_draws: bool, words: &Words, perspective: &Perspect
             let cards: Vec<Card> = run.iter().filter_map(card).collect();
             Some(words.drew_named(seat, &cards, perspective))
         }
-        Some((seat, known)) if !known || !names_draws => Some(words.drew(seat, run.len(), perspective)),
+        Some((seat, known)) if !known || !names_draws => {
+            Some(words.cards_drawn(seat, run.len(), perspective))
+        }
         _ => {
             let about = run[0].about.map(|(card, controller)| Mention { card, controller });
             words.event(&run[0].event, perspective, about)
@@ -227,7 +231,7 @@ async fn keys_that_ask_a_question_are_answered_aloud() -> anyhow::Result<()> {
     ensure!(answer(&page, &['q']).await?.contains(&snapshot.asked), "the question is not what is asked");
     let score = answer(&page, &['s']).await?;
     ensure!(
-        score.contains(&words.with("table-points", &[("points", 0.into()), ("goal", 12.into())])),
+        score.contains(&words.text_with("table-points", &[("points", 0.into()), ("goal", 12.into())])),
         "{score}"
     );
     ensure!(answer(&page, &['l']).await? == words.text("read-nothing-yet"), "something has happened");
@@ -237,7 +241,7 @@ async fn keys_that_ask_a_question_are_answered_aloud() -> anyhow::Result<()> {
     page.press(&[' ']).await?;
     let changes: Vec<Announcement> =
         page.announcements().await?.into_iter().filter(|it| it.of == "change").collect();
-    let picked_up = words.with("say-picked-up", &[("card", name(&card.card)?.into())]);
+    let picked_up = words.text_with("say-picked-up", &[("card", name(&card.card)?.into())]);
     ensure!(changes.iter().map(|it| &it.text).eq([&picked_up]), "heard is {changes:?}, not {picked_up:?}");
     ensure!(page.focus().await?.id == card.id, "picked up, the card has no focus any more");
     page.press(&['1']).await?;

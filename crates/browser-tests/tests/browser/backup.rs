@@ -24,7 +24,7 @@ async fn everything_is_restored_from_a_backup_file() -> anyhow::Result<()> {
     take_over(&fixture, &page, text.as_bytes()).await?;
     page.wait_for("html[lang=de]").await?;
     let told = page.text(".backup .told").await?;
-    let german = Words::new(Language::German).with("backup-taken", &[("count", 2.into())]);
+    let german = Words::new(Language::German).text_with("backup-taken", &[("count", 2.into())]);
     ensure!(told == german, "what came of it is told in another language than the page now speaks: {told}");
     ensure!(
         page.stored_entries().await? == before,

@@ -132,7 +132,7 @@ async fn puzzles_of_the_day_solved_in_a_row_make_a_streak() -> anyhow::Result<()
     page.store("puzzles", &format!("day {today}\nday {}\n", today - 1)).await?;
     page.reload().await?;
     page.wait_for("#puzzle-of-the-day").await?;
-    let streak = Words::new(Language::English).with("puzzles-streak", &[("count", 2.into())]);
+    let streak = Words::new(Language::English).text_with("puzzles-streak", &[("count", 2.into())]);
     let state = page.text(".of-the-day .state").await?;
     ensure!(state.contains(&streak), "{state:?} doesn't say {streak:?}");
     page.close().await

@@ -88,7 +88,7 @@ async fn a_link_with_one_character_changed_is_refused_with_a_reason() -> anyhow:
     for (address, reason) in [
         (changed, words.text("link-damaged")),
         (link[..link.len() - 9].to_string(), words.text("link-damaged")),
-        (format!("{link}!"), words.with("link-character", &[("character", "!".into())])),
+        (format!("{link}!"), words.text_with("link-character", &[("character", "!".into())])),
     ] {
         page.go(&address).await?;
         page.wait_for(".trouble").await?;

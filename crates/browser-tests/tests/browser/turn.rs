@@ -99,9 +99,9 @@ async fn everything_that_can_be_chosen_says_what_it_would_do() -> anyhow::Result
     let words = Words::new(Language::English);
     let hold = |key: &str, sites: &str| {
         let count = sites.len();
-        words.with(key, &[("count", count.into()), ("sites", sites.into())])
+        words.text_with(key, &[("count", count.into()), ("sites", sites.into())])
     };
-    let here = words.with("site-play-here", &[("site", 3.into()), ("card", "Shadow 6".into())]);
+    let here = words.text_with("site-play-here", &[("site", 3.into()), ("card", "Shadow 6".into())]);
     let there = label(".plate[data-site='3']").await?;
     ensure!(there == format!("{here}: {}", hold("foreseen-they-hold", "2")), "{there}");
     let like = page.text(".site-5 .lower .card.g-sh .sr").await?;
@@ -111,8 +111,8 @@ async fn everything_that_can_be_chosen_says_what_it_would_do() -> anyhow::Result
     ensure!(asked == words.question_of(Prompt::WhereToGo, "Shadow 5"), "who acts isn't told: {asked}");
     let there = label(".plate[data-site='2']").await?;
     for part in [
-        words.with("foreseen-you", &[("amount", 2.into())]),
-        words.with("foreseen-destroyed", &[("count", 1.into())]),
+        words.text_with("foreseen-you", &[("amount", 2.into())]),
+        words.text_with("foreseen-destroyed", &[("count", 1.into())]),
         hold("foreseen-hold", ""),
         hold("foreseen-they-hold", "3"),
     ] {

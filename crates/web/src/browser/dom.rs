@@ -73,7 +73,7 @@ pub(crate) fn put_drawing(place: &Element, drawing: &str) {
 }
 
 /// A path of a drawing, with a class by which the style sheet colours it.
-pub(crate) fn path(class: &str, data: &str) -> Option<Element> {
+pub(crate) fn svg_path(class: &str, data: &str) -> Option<Element> {
     let path = document().create_element_ns(Some("http://www.w3.org/2000/svg"), "path").ok()?;
     path.set_attribute("class", class).ok()?;
     path.set_attribute("d", data).ok()?;
@@ -150,7 +150,7 @@ pub(crate) fn part_of_page(id: &str) -> web_sys::HtmlElement {
 }
 
 /// The value the style sheets give to an element's custom property; empty if they don't.
-pub(crate) fn styled(element: &web_sys::Element, property: &str) -> String {
+pub(crate) fn custom_property(element: &web_sys::Element, property: &str) -> String {
     let style = window().get_computed_style(element).ok().flatten();
     let value = style.and_then(|style| style.get_property_value(property).ok());
     value.unwrap_or_default().trim().to_string()
@@ -158,7 +158,7 @@ pub(crate) fn styled(element: &web_sys::Element, property: &str) -> String {
 
 /// The same value as a number, or as a length in pixels.
 pub(crate) fn styled_number(element: &web_sys::Element, property: &str) -> f64 {
-    js_sys::parse_float(&styled(element, property))
+    js_sys::parse_float(&custom_property(element, property))
 }
 
 /// A value read off the table's style, and read again whenever the window is resized; `until_then` before there's a table on the
@@ -186,7 +186,7 @@ pub(crate) fn wants_calm() -> bool {
 }
 
 /// Calls a method that not every browser has.
-pub(crate) fn call(object: &JsValue, name: &str, argument: &JsValue) -> Result<JsValue, JsValue> {
+pub(crate) fn call_method(object: &JsValue, name: &str, argument: &JsValue) -> Result<JsValue, JsValue> {
     let function: js_sys::Function = js_sys::Reflect::get(object, &name.into())?.dyn_into()?;
     function.call1(object, argument)
 }

@@ -175,7 +175,7 @@ fn active() -> Option<HtmlElement> {
 }
 
 /// The zone that has the focus.
-pub(crate) fn zone() -> Option<Zone> {
+pub(crate) fn focused_zone() -> Option<Zone> {
     let active = active()?;
     let is_in = |selector: &str| active.closest(selector).ok().flatten().is_some();
     let zones = [(".hand button", Zone::Hand), (".board button", Zone::Board), (".log button", Zone::Log)];
@@ -192,8 +192,8 @@ pub(crate) fn enter(zone: Zone) {
 }
 
 /// Moves the focus within its zone for an arrow key, Home or End. Returns whether the key does anything there.
-pub(crate) fn step(key: &str) -> bool {
-    let (Some(zone), Some(active)) = (zone(), active()) else { return false };
+pub(crate) fn step_within_zone(key: &str) -> bool {
+    let (Some(zone), Some(active)) = (focused_zone(), active()) else { return false };
     let items = items(zone);
     let Some(Whereabouts { lane, row, .. }) =
         items.iter().find(|item| item.element == active).map(|item| item.place.clone())
@@ -234,7 +234,7 @@ fn focus_where_it_is(element: &HtmlElement) {
 /// Remembers where the focus is now.
 fn notice() {
     let Some(active) = active() else { return };
-    if let Some(zone) = zone() {
+    if let Some(zone) = focused_zone() {
         let items = items(zone);
         let place = items.iter().find(|item| item.element == active).map(|item| item.place.clone());
         memory(|memory| memory.places[zone as usize] = place);
@@ -255,7 +255,7 @@ fn make_tab_stop(items: &[Item], stop: &HtmlElement) {
 /// Puts things in order after the screen has been redrawn.
 fn tidy(was_moved: bool) {
     mind_dialog();
-    let with_focus = zone();
+    let with_focus = focused_zone();
     for zone in ZONES {
         let items = items(zone);
         let Some(stop) = memory(|memory| current(zone, &items, memory).map(|item| item.element.clone()))

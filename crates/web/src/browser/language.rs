@@ -138,5 +138,5 @@ pub(crate) fn localized(key: &'static str) -> impl Fn() -> String + Copy + Send 
 
 /// A message with something filled in.
 pub(crate) fn tw(key: &str, filled: &[(&str, Value<'_>)]) -> String {
-    words().with(key, filled)
+    words().text_with(key, filled)
 }

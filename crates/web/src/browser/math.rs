@@ -21,6 +21,6 @@ mod native {
 pub(crate) use native::{atan2, cos, sin};
 
 /// The length of the way from here to there.
-pub(crate) fn length(x: f64, y: f64) -> f64 {
+pub(crate) fn distance(x: f64, y: f64) -> f64 {
     (x * x + y * y).sqrt()
 }

@@ -4,13 +4,13 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
-use super::dom::call;
+use super::dom::call_method;
 
 /// Copies a field's text to the clipboard. Returns whether that worked. A page that wasn't loaded over a secure connection (from
 /// a computer in the same house, say) has no clipboard API, but may still copy what's selected.
 pub(crate) async fn copy(field: &web_sys::HtmlInputElement) -> bool {
     let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into());
-    let written = clipboard.and_then(|clipboard| call(&clipboard, "writeText", &field.value().into()));
+    let written = clipboard.and_then(|clipboard| call_method(&clipboard, "writeText", &field.value().into()));
     if let Ok(written) = written.and_then(|it| it.dyn_into::<js_sys::Promise>())
         && JsFuture::from(written).await.is_ok()
     {
@@ -18,7 +18,7 @@ pub(crate) async fn copy(field: &web_sys::HtmlInputElement) -> bool {
     }
     let _ = field.focus();
     field.select();
-    call(&document(), "execCommand", &"copy".into()).is_ok_and(|copied| copied.is_truthy())
+    call_method(&document(), "execCommand", &"copy".into()).is_ok_and(|copied| copied.is_truthy())
 }
 
 /// Copies a text to the clipboard. Returns whether that worked.
@@ -52,7 +52,7 @@ fn hand_on(what: &[(&str, &str)]) {
     for &(name, value) in what {
         let _ = js_sys::Reflect::set(&shared, &name.into(), &value.into());
     }
-    if let Ok(promise) = call(&window().navigator(), "share", &shared)
+    if let Ok(promise) = call_method(&window().navigator(), "share", &shared)
         && let Ok(promise) = promise.dyn_into::<js_sys::Promise>()
     {
         // The promise fails if the player cancels, and they needn't be told that they did.

@@ -6,14 +6,14 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use crate::browser::erased::effect;
 
-use super::dom::call;
+use super::dom::call_method;
 
 /// Keeps the screen on while this is needed and the page is visible, until the screen that called it is left.
 pub(crate) fn keep_screen_on_while(needed: Signal<bool>) {
     let held = StoredValue::new_local(None::<JsValue>);
     let release = move || {
         if let Some(Some(lock)) = held.try_update_value(Option::take) {
-            let _ = call(&lock, "release", &JsValue::UNDEFINED);
+            let _ = call_method(&lock, "release", &JsValue::UNDEFINED);
         }
     };
     let acquire = move || {
@@ -24,7 +24,7 @@ pub(crate) fn keep_screen_on_while(needed: Signal<bool>) {
             release();
             match needed.try_get_untracked() {
                 Some(true) => held.set_value(Some(lock)),
-                _ => drop(call(&lock, "release", &JsValue::UNDEFINED)),
+                _ => drop(call_method(&lock, "release", &JsValue::UNDEFINED)),
             }
         });
     };
@@ -54,5 +54,5 @@ pub(crate) fn on_visible_again(seen: impl Fn() + 'static) -> WindowListenerHandl
 /// `navigator.wakeLock.request("screen")`, if the browser has it.
 fn ask_for_lock() -> Option<js_sys::Promise> {
     let locks = js_sys::Reflect::get(&window().navigator(), &"wakeLock".into()).ok()?;
-    call(&locks, "request", &"screen".into()).ok()?.dyn_into().ok()
+    call_method(&locks, "request", &"screen".into()).ok()?.dyn_into().ok()
 }

@@ -2,7 +2,7 @@
 
 use riftforce_table::{ReadError, Table};
 
-use super::table_comparer::relation;
+use super::table_comparer::compare_tables;
 use crate::storage::{Key, Relation, StorageError, Store, TextStorage, browser};
 
 /// Saves one game. It remembers the text that this page last read or wrote, so that it can tell whether another page has written
@@ -36,12 +36,12 @@ impl GameSaver {
     }
 
     /// What other pages have done to the game, given the table as this page has it.
-    pub(crate) fn look(&mut self, table: &Table) -> Result<OtherPages, StorageError> {
+    pub(crate) fn look_at_other_pages(&mut self, table: &Table) -> Result<OtherPages, StorageError> {
         browser::update_store(|store| self.look_on(store, table))
     }
 
     fn open_on(store: &Store<impl TextStorage>, id: &str) -> Option<Result<(Table, GameSaver), ReadError>> {
-        let key = Key::game(id);
+        let key = Key::of_game(id);
         let table = Table::read(&store.read(&key)?);
         let saver = GameSaver { id: id.into(), known: store.stored_before(&key) };
         Some(table.map(|table| (table, saver)))
@@ -55,7 +55,7 @@ impl GameSaver {
         let elsewhere = self.look_on(store, table)?;
         if elsewhere == OtherPages::Nothing {
             let text = table.text();
-            store.write(&Key::game(&self.id), &text)?;
+            store.write(&Key::of_game(&self.id), &text)?;
             // Only now: other pages can't continue from a text that isn't in the storage.
             self.known = Some(text);
         }
@@ -67,12 +67,12 @@ impl GameSaver {
         store: &mut Store<impl TextStorage>,
         table: &Table,
     ) -> Result<OtherPages, StorageError> {
-        let key = Key::game(&self.id);
+        let key = Key::of_game(&self.id);
         let Some(text) = store.stored(&key).filter(|text| self.known.as_ref() != Some(text)) else {
             return Ok(OtherPages::Nothing);
         };
         let theirs = Box::new(Table::read(&text).map_err(|_| StorageError::Unreadable)?);
-        let elsewhere = match relation(table, &theirs) {
+        let elsewhere = match compare_tables(table, &theirs) {
             Relation::Beginning => OtherPages::Nothing,
             Relation::Continuation => OtherPages::Further(theirs),
             // They knew everything done here, and took something back.
@@ -96,20 +96,20 @@ mod tests {
 
     /// A game that's saved, and open on this page.
     fn opened(store: &mut Store<impl TextStorage>, table: &Table) -> GameSaver {
-        store.write(&Key::game("a"), &table.text()).expect("there is room");
+        store.write(&Key::of_game("a"), &table.text()).expect("there is room");
         let (read, saver) = GameSaver::open_on(store, "a").expect("it is there").expect("it can be read");
         assert_eq!(read, *table);
         saver
     }
 
     fn stored(store: &Store<impl TextStorage>) -> Option<String> {
-        store.stored(&Key::game("a"))
+        store.stored(&Key::of_game("a"))
     }
 
     #[test]
     fn a_game_that_nobody_else_has_touched_is_saved_without_being_read() {
         let mut store = Store::with_room(ROOM);
-        store.put_elsewhere(&Key::game("a"), "nobody can read this");
+        store.put_elsewhere(&Key::of_game("a"), "nobody can read this");
         let mut saver = GameSaver { id: "a".into(), known: stored(&store) };
         for picks in [&[Some(0)][..], &[Some(0), Some(1)]] {
             let table = drafted("a", picks);
@@ -122,7 +122,7 @@ mod tests {
     fn an_unreadable_text_from_another_page_is_not_overwritten() {
         let mut store = Store::with_room(ROOM);
         let mut saver = opened(&mut store, &drafted("a", &[Some(0)]));
-        store.put_elsewhere(&Key::game("a"), "rift: 2\n");
+        store.put_elsewhere(&Key::of_game("a"), "rift: 2\n");
         let ours = drafted("a", &[Some(0), Some(1)]);
         assert_eq!(saver.save_on(&mut store, &ours), Err(StorageError::Unreadable));
         assert_eq!(saver.look_on(&mut store, &ours), Err(StorageError::Unreadable));
@@ -135,7 +135,7 @@ mod tests {
         let early = drafted("a", &[Some(0)]);
         let late = drafted("a", &[Some(0), Some(1), Some(0)]);
         let mut saver = opened(&mut store, &early);
-        store.put_elsewhere(&Key::game("a"), &late.text());
+        store.put_elsewhere(&Key::of_game("a"), &late.text());
         assert_eq!(saver.look_on(&mut store, &early), Ok(OtherPages::Further(late.clone().into())));
         assert_eq!(saver.look_on(&mut store, &late), Ok(OtherPages::Nothing));
         let on = drafted("a", &[Some(0), Some(1), Some(0), Some(0)]);
@@ -150,7 +150,7 @@ mod tests {
         let mut saver = opened(&mut store, &drafted("a", &[Some(0)]));
         assert_eq!(saver.save_on(&mut store, &ours), Ok(OtherPages::Nothing));
         let theirs = drafted("a", &[Some(0), Some(1), None, Some(2)]);
-        store.put_elsewhere(&Key::game("a"), &theirs.text());
+        store.put_elsewhere(&Key::of_game("a"), &theirs.text());
         assert_eq!(saver.look_on(&mut store, &ours), Ok(OtherPages::Further(theirs.into())));
     }
 
@@ -159,7 +159,7 @@ mod tests {
         let mut store = Store::with_room(ROOM);
         let mut saver = opened(&mut store, &drafted("a", &[Some(0)]));
         let (ours, theirs) = (drafted("a", &[Some(0), Some(1)]), drafted("a", &[Some(0), Some(1), Some(2)]));
-        store.put_elsewhere(&Key::game("a"), &theirs.text());
+        store.put_elsewhere(&Key::of_game("a"), &theirs.text());
         assert_eq!(saver.save_on(&mut store, &ours), Ok(OtherPages::Further(theirs.into())));
     }
 
@@ -169,7 +169,7 @@ mod tests {
         let mut saver = opened(&mut store, &drafted("a", &[Some(0), Some(0)]));
         let ours = drafted("a", &[Some(0), Some(0), Some(1)]);
         for theirs in [drafted("a", &[Some(0), Some(0), Some(2)]), drafted("a", &[Some(0), Some(0), None])] {
-            store.put_elsewhere(&Key::game("a"), &theirs.text());
+            store.put_elsewhere(&Key::of_game("a"), &theirs.text());
             assert_eq!(saver.save_on(&mut store, &ours), Ok(OtherPages::Branched(theirs.clone().into())));
             assert_eq!(stored(&store), Some(theirs.text()));
         }
@@ -186,7 +186,7 @@ mod tests {
         store.set_room(ROOM);
         let theirs = drafted("a", &[Some(0), Some(2)]);
         assert!(theirs.version() < ours.version());
-        store.put_elsewhere(&Key::game("a"), &theirs.text());
+        store.put_elsewhere(&Key::of_game("a"), &theirs.text());
         let ours = drafted("a", &[Some(0), Some(1), Some(1), Some(0)]);
         assert_eq!(saver.save_on(&mut store, &ours), Ok(OtherPages::Branched(theirs.clone().into())));
         assert_eq!(stored(&store), Some(theirs.text()));
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn a_failed_save_does_not_change_what_is_known_to_be_kept() {
         let mut store = Store::with_room(ROOM);
-        store.put_elsewhere(&Key::game("a"), "nobody can read this");
+        store.put_elsewhere(&Key::of_game("a"), "nobody can read this");
         let mut saver = GameSaver { id: "a".into(), known: stored(&store) };
         let ours = drafted("a", &[Some(0)]);
         store.set_room(10);
@@ -218,7 +218,7 @@ mod tests {
         assert_eq!(saver.save_on(&mut store, &ours), Err(StorageError::Full));
         let theirs = drafted("a", &[Some(0), Some(2)]);
         store.set_room(ROOM);
-        store.put_elsewhere(&Key::game("a"), &theirs.text());
+        store.put_elsewhere(&Key::of_game("a"), &theirs.text());
         let (table, mut saver) =
             GameSaver::open_on(&store, "a").expect("it is there").expect("it can be read");
         assert_eq!(table, ours);
@@ -229,7 +229,7 @@ mod tests {
     fn a_game_removed_by_another_page_is_saved_again() {
         let mut store = Store::with_room(ROOM);
         let mut saver = opened(&mut store, &drafted("a", &[Some(0)]));
-        store.remove(&Key::game("a"));
+        store.remove(&Key::of_game("a"));
         let ours = drafted("a", &[Some(0), Some(1)]);
         assert_eq!(saver.save_on(&mut store, &ours), Ok(OtherPages::Nothing));
         assert_eq!(stored(&store), Some(ours.text()));

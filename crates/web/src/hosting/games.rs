@@ -64,7 +64,7 @@ pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) -> String {
 pub(crate) fn begin_once(id: &str, start: Position, players: Vec<(Seat, Player)>) {
     if !is_saved(id) {
         let table = Table::new(id.into(), start, players, now_ms());
-        let _ = browser::update_store(|store| store.write(&Key::game(id), &table.text()));
+        let _ = browser::update_store(|store| store.write(&Key::of_game(id), &table.text()));
     }
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn day_of_game(id: &str) -> Option<u32> {
 
 /// Whether there's a game with this id.
 pub(crate) fn is_saved(id: &str) -> bool {
-    browser::with_store(|store| store.read(&Key::game(id))).is_some()
+    browser::with_store(|store| store.read(&Key::of_game(id))).is_some()
 }
 
 /// Continues a game that was started elsewhere and returns its id; `None` if it's over.
@@ -95,7 +95,7 @@ pub(crate) fn begin_with(record: &Record, players: Vec<(Seat, Player)>) -> Optio
 fn save_new(table: Table) -> String {
     let people = table.players().iter().filter(|(_, player)| matches!(player, Player::Person { .. })).count();
     let table = table.with_takebacks(people == 1);
-    let _ = browser::update_store(|store| store.write(&Key::game(table.id()), &table.text()));
+    let _ = browser::update_store(|store| store.write(&Key::of_game(table.id()), &table.text()));
     table.id().into()
 }
 
@@ -124,7 +124,9 @@ pub(crate) fn guilds_in(text: &str) -> Vec<Guild> {
 
 /// Deletes a game.
 pub(crate) fn delete(id: &str) {
-    browser::update_store(|store| [Key::game(id), Key::turn(id)].iter().for_each(|key| store.remove(key)));
+    browser::update_store(|store| {
+        [Key::of_game(id), Key::of_turn(id)].iter().for_each(|key| store.remove(key))
+    });
 }
 
 /// Notes how a game ended, from its text. If others play the same game, only the first result counts: nobody should keep trying
@@ -182,13 +184,13 @@ fn all_on(store: &mut Store<impl TextStorage>) -> Vec<SavedGame> {
 }
 
 fn kept_on(store: &mut Store<impl TextStorage>, id: String) -> Option<SavedGame> {
-    let text = store.read(&Key::game(&id))?;
+    let text = store.read(&Key::of_game(&id))?;
     let summary = Summary::read(&text).and_then(|summary| match summary {
         Some(summary) => Ok(summary),
         // It was saved before games had summaries: it's replayed, and has one from now on.
         None => {
             let table = Table::read(&text)?;
-            store.replace(&Key::game(&id), &text, &table.text());
+            store.replace(&Key::of_game(&id), &text, &table.text());
             Ok(table.summary())
         }
     });
@@ -199,7 +201,7 @@ fn kept_on(store: &mut Store<impl TextStorage>, id: String) -> Option<SavedGame>
 fn twin_on(store: &mut Store<impl TextStorage>, text: &str) -> Option<String> {
     let is_game = |line: &&str| !line.starts_with("tag ");
     let is_twin = |saved: &str| saved.lines().filter(is_game).eq(text.lines().filter(is_game));
-    store.games().into_iter().find(|id| store.read(&Key::game(id)).is_some_and(|saved| is_twin(&saved)))
+    store.games().into_iter().find(|id| store.read(&Key::of_game(id)).is_some_and(|saved| is_twin(&saved)))
 }
 
 /// Imports a game and returns the id it's saved under.
@@ -216,7 +218,7 @@ fn import_on(
     if let Some(twin) = twin_on(store, &text) {
         return Ok(twin);
     }
-    store.write(&Key::game(id), &text).map_err(ImportError::NotSaved)?;
+    store.write(&Key::of_game(id), &text).map_err(ImportError::NotSaved)?;
     Ok(id.into())
 }
 
@@ -246,7 +248,7 @@ mod tests {
     }
 
     fn put(store: &mut Store<impl TextStorage>, id: &str, text: &str) {
-        store.write(&Key::game(id), text).expect("there is room");
+        store.write(&Key::of_game(id), text).expect("there is room");
     }
 
     #[test]
@@ -282,12 +284,12 @@ mod tests {
         put(&mut store, "old", &old);
         let first = all_on(&mut store).remove(0);
         assert_eq!((first.summary, first.text), (Ok(table.summary()), old.clone()));
-        assert_eq!(store.stored(&Key::game("old")), Some(table.text()));
+        assert_eq!(store.stored(&Key::of_game("old")), Some(table.text()));
         // If there's no room for that, the list still works, and the page can be left without a warning.
         let mut full = Store::with_room(old.len());
         put(&mut full, "old", &old);
         assert_eq!(all_on(&mut full).remove(0).summary, Ok(table.summary()));
-        assert_eq!((full.stored(&Key::game("old")), full.has_pending()), (Some(old), false));
+        assert_eq!((full.stored(&Key::of_game("old")), full.has_pending()), (Some(old), false));
     }
 
     #[test]
@@ -295,7 +297,7 @@ mod tests {
         let mut store = Store::with_room(ROOM);
         let table = drafted("a", &[Some(0), Some(1), None]);
         assert_eq!(import_on(&mut store, &table.text(), "b", 9_000), Ok("b".into()));
-        let text = store.stored(&Key::game("b")).expect("it was taken in");
+        let text = store.stored(&Key::of_game("b")).expect("it was taken in");
         assert_eq!(
             Table::read(&text),
             Ok(table.with_id("b").with_takebacks(false)),
@@ -310,7 +312,7 @@ mod tests {
         let text = "rift: 1\ngame: duel\ntag place: the kitchen\nhand 1: Fi5 Fi6\nhand 2: Wa5\n";
         assert_eq!(import_on(&mut store, text, "a", 9_000), Ok("a".into()));
         let table =
-            Table::read(&store.stored(&Key::game("a")).expect("it was taken in")).expect("it can be read");
+            Table::read(&store.stored(&Key::of_game("a")).expect("it was taken in")).expect("it can be read");
         assert_eq!(table.players(), &unnamed_players()[..2]);
         assert!(!table.takebacks().allowed, "people share the screen");
     }

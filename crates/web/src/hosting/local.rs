@@ -177,7 +177,7 @@ impl LocalHost {
     /// Checks what other tabs have done to the game.
     pub(crate) fn look_again(&mut self) -> HostReply {
         let Saving::Game(keeper) = &mut self.saving else { return HostReply::default() };
-        match keeper.look(&self.table) {
+        match keeper.look_at_other_pages(&self.table) {
             Ok(OtherPages::Nothing) => HostReply::default(),
             Ok(OtherPages::Further(theirs) | OtherPages::Branched(theirs)) => {
                 let known = self.table.clone();
@@ -194,7 +194,7 @@ impl LocalHost {
     fn adopt(&mut self, known: Table, theirs: Box<Table>) -> HostReply {
         self.pending_remark = None;
         self.table = *theirs;
-        let goes_on = table_comparer::relation(&known, &self.table) == Relation::Continuation;
+        let goes_on = table_comparer::compare_tables(&known, &self.table) == Relation::Continuation;
         let restart = (!goes_on).then(|| self.table.update(self.connection.seat(), None));
         let messages = if goes_on { self.news().into_iter().collect() } else { Vec::new() };
         HostReply { restart, messages }
@@ -255,7 +255,7 @@ impl LocalHost {
         let mut messages: Vec<ToClient> = self.news().into_iter().collect();
         if self.table.position().is_between_actions() {
             let update = self.table.update(Some(seat), Some(pending_remark.since()));
-            messages.extend(page_bots::remark(pending_remark, update));
+            messages.extend(page_bots::ask_for_remark(pending_remark, update));
         } else {
             self.pending_remark = Some(pending_remark);
         }

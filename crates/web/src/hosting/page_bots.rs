@@ -7,7 +7,7 @@ use riftforce_rules::{Choice, View};
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 
-use crate::parts::lazy::{NotLoaded, ready};
+use crate::parts::lazy::{NotLoaded, ready_at_once};
 
 /// Enough to look at everything a plan can do on all but the most crowded boards, but too little for anyone to notice a delay.
 const LOOKS: u64 = 60_000;
@@ -45,8 +45,8 @@ pub(crate) fn load(then: impl FnOnce() + 'static) {
 }
 
 /// What a bot says about its action, which is over with this update.
-pub(super) fn remark(action: PendingRemark, update: Update) -> Option<ToClient> {
-    match ready(Box::pin(ask(Question::Remark(Box::new((action, update))))))? {
+pub(super) fn ask_for_remark(action: PendingRemark, update: Update) -> Option<ToClient> {
+    match ready_at_once(Box::pin(ask(Question::Remark(Box::new((action, update))))))? {
         Answer::Remark(remark) => Some(remark),
         _ => None,
     }
@@ -54,7 +54,7 @@ pub(super) fn remark(action: PendingRemark, update: Update) -> Option<ToClient> 
 
 /// What the open plan will do after these choices.
 pub(crate) fn forecast_after(view: &View, choices: Vec<Choice>) -> Option<Forecast> {
-    match ready(Box::pin(ask(Question::Forecast(Box::new(view.clone()), choices))))? {
+    match ready_at_once(Box::pin(ask(Question::Forecast(Box::new(view.clone()), choices))))? {
         Answer::Forecast(forecast) => forecast,
         _ => None,
     }
@@ -62,7 +62,7 @@ pub(crate) fn forecast_after(view: &View, choices: Vec<Choice>) -> Option<Foreca
 
 /// All the choices left in the plan, so that the trainer's bots hurt the player least.
 pub(crate) fn choices_of_least_harm(view: View) -> Option<Vec<Choice>> {
-    match ready(Box::pin(ask(Question::LeastHarm(Box::new(view)))))? {
+    match ready_at_once(Box::pin(ask(Question::LeastHarm(Box::new(view)))))? {
         Answer::LeastHarm(choices) => choices,
         _ => None,
     }

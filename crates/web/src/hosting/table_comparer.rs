@@ -18,7 +18,7 @@ impl CopyComparer for TableComparer {
 
     fn relation(&self, ours: &str, theirs: &str) -> Relation {
         match (Table::read(ours), Table::read(theirs)) {
-            (Ok(ours), Ok(theirs)) => relation(&ours, &theirs),
+            (Ok(ours), Ok(theirs)) => compare_tables(&ours, &theirs),
             _ => Relation::Unreadable,
         }
     }
@@ -26,7 +26,7 @@ impl CopyComparer for TableComparer {
 
 /// How another copy of a game relates to ours. What was taken back counts: a game with something taken back isn't the beginning
 /// of one without.
-pub(super) fn relation(ours: &Table, theirs: &Table) -> Relation {
+pub(super) fn compare_tables(ours: &Table, theirs: &Table) -> Relation {
     let (our_era, their_era) = (ours.takebacks().taken, theirs.takebacks().taken);
     if their_era <= our_era && theirs.is_beginning_of(ours) {
         Relation::Beginning
@@ -67,7 +67,7 @@ mod tests {
         };
         let file = || vec![entry("table/a", seated(2, 'b')), entry("table/b", "no keys")];
         let plan = plan_import(file(), |_| None);
-        assert_eq!(plan.taken, [(Key::table("a"), seated(2, 'b'))]);
+        assert_eq!(plan.taken, [(Key::of_table("a"), seated(2, 'b'))]);
         assert_eq!(plan.unreadable, ["table/b"]);
         let watched = "{\"has_sat\":true,\"seen_ms\":9}";
         let plan = plan_import(file(), |key| (key == "table/a").then(|| watched.into()));
@@ -98,7 +98,7 @@ mod tests {
         {
             let plan = plan_import(entries(file), |key| (key == "game/a").then(|| here.clone()));
             assert_eq!((plan.games.len(), plan.kept), (is_taken.into(), (!is_taken).into()));
-            assert_eq!(plan.taken.iter().any(|(key, _)| *key == Key::turn("a")), is_taken);
+            assert_eq!(plan.taken.iter().any(|(key, _)| *key == Key::of_turn("a")), is_taken);
         }
     }
 
@@ -111,7 +111,7 @@ mod tests {
         let entries = || vec![entry("game/a", theirs.text()), entry("turn/a", "1.1\n")];
         let plan = plan_import(entries(), |key| (key == "game/a").then(|| ours.text()));
         assert_eq!(keys(&plan), ["game/a-2", "turn/a-2"]);
-        assert_eq!((plan.beside(), plan.kept), (1, 0));
+        assert_eq!((plan.stored_beside(), plan.kept), (1, 0));
         let beside = Table::read(&plan.taken[0].1).expect("it can be read");
         assert_eq!(beside, theirs.clone().with_id("a-2"));
         // The same file brings nothing the second time, and if that game has continued since, it finds its copy.
@@ -169,12 +169,12 @@ mod tests {
     #[test]
     fn a_game_with_a_takeback_branches_off_from_one_without() {
         let (kept, taken_back) = (drafted("a", &[Some(0), Some(1)]), drafted("a", &[Some(0), Some(1), None]));
-        assert_eq!(relation(&kept, &taken_back), Relation::Branch);
-        assert_eq!(relation(&taken_back, &kept), Relation::Branch);
+        assert_eq!(compare_tables(&kept, &taken_back), Relation::Branch);
+        assert_eq!(compare_tables(&taken_back, &kept), Relation::Branch);
         let earlier = drafted("a", &[Some(0)]);
-        assert_eq!(relation(&taken_back, &earlier), Relation::Beginning);
-        assert_eq!(relation(&earlier, &taken_back), Relation::Continuation);
-        assert_eq!(relation(&earlier, &earlier), Relation::Beginning);
+        assert_eq!(compare_tables(&taken_back, &earlier), Relation::Beginning);
+        assert_eq!(compare_tables(&earlier, &taken_back), Relation::Continuation);
+        assert_eq!(compare_tables(&earlier, &earlier), Relation::Beginning);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The ground of each location: a slab with torn edges on each side of the Rift. Every location is of a different kind.
 
-use super::random::Random;
+use super::random::SeededRandom;
 use super::svg::{Path, Point, gradient};
 use super::{Layout, LocationBounds};
 
@@ -65,7 +65,7 @@ impl Slab {
 
     /// Its torn outline: first the side that faces the Rift, which is torn the most, then the others.
     fn outline(&self) -> (Vec<Point>, Vec<Point>) {
-        let (mut random, inwards) = (Random::new(self.seed), self.inwards());
+        let (mut random, inwards) = (SeededRandom::new(self.seed), self.inwards());
         let wide = self.right - self.left;
         let mut rim = Vec::new();
         let steps = (wide / 11.0).clamp(5.0, 18.0);
@@ -77,7 +77,7 @@ impl Slab {
         let down = (self.height() / 24.0).clamp(3.0, 12.0);
         for step in 1..down as u32 {
             let y = self.near - inwards * self.height() * f64::from(step) / down;
-            rest.push((self.right - random.next() * 4.0, y));
+            rest.push((self.right - random.fraction() * 4.0, y));
         }
         for step in 0..=steps as u32 / 2 {
             let x = self.right - wide * f64::from(step) / (steps / 2.0).floor();
@@ -85,16 +85,16 @@ impl Slab {
         }
         for step in (1..down as u32).rev() {
             let y = self.near - inwards * self.height() * f64::from(step) / down;
-            rest.push((self.left + random.next() * 4.0, y));
+            rest.push((self.left + random.fraction() * 4.0, y));
         }
         (rim, rest)
     }
 
     /// A random place on it.
-    fn at(&self, random: &mut Random, margin: f64) -> Point {
+    fn at(&self, random: &mut SeededRandom, margin: f64) -> Point {
         let x = random.between(self.left + margin, self.right - margin);
-        let y =
-            self.near - self.inwards() * (margin + random.next() * (self.height() - 2.0 * margin).max(0.0));
+        let y = self.near
+            - self.inwards() * (margin + random.fraction() * (self.height() - 2.0 * margin).max(0.0));
         (x, y)
     }
 }
@@ -136,16 +136,16 @@ fn ground(slab: &Slab, side: &str, kind: Kind) -> String {
         rim.iter().copied().chain(rim.iter().rev().map(|&(x, y)| (x, y + slab.inwards() * 5.0))).collect();
     let mut edge = rest.clone();
     edge.push(rim[0]);
-    Path::area(&thick).element("cliff")
-        + &Path::area(&outline).element(&format!("slab {side} {}", kind.class()))
+    Path::of_area(&thick).element("cliff")
+        + &Path::of_area(&outline).element(&format!("slab {side} {}", kind.class()))
         + &marks(slab, kind)
-        + &Path::line(&edge).element("slab-edge")
-        + &Path::line(&rim).element(&format!("lip {side}"))
+        + &Path::of_line(&edge).element("slab-edge")
+        + &Path::of_line(&rim).element(&format!("lip {side}"))
 }
 
 /// What lies, grows or was built there: faint, because cards go on top of it.
 fn marks(slab: &Slab, kind: Kind) -> String {
-    let mut random = Random::new(slab.seed * 7 + 3);
+    let mut random = SeededRandom::new(slab.seed * 7 + 3);
     let (mut lines, mut spots) = (Path::default(), Path::default());
     let wide = slab.right - slab.left;
     let count = (wide * slab.height() / 2600.0).clamp(5.0, 14.0) as usize;
@@ -158,7 +158,7 @@ fn marks(slab: &Slab, kind: Kind) -> String {
                     (x + math::cos(turn) * radius, y + math::sin(turn) * radius * 0.8)
                 });
                 lines.add_line(&hexagon);
-                if random.next() < 0.4 {
+                if random.fraction() < 0.4 {
                     spots.add_area(&hexagon);
                 }
             }
@@ -167,7 +167,7 @@ fn marks(slab: &Slab, kind: Kind) -> String {
             for _ in 0..count {
                 let (x, y) = slab.at(&mut random, 12.0);
                 for blade in 0..3 {
-                    let lean = (f64::from(blade) - 1.0) * 7.0 + random.around() * 3.0;
+                    let lean = (f64::from(blade) - 1.0) * 7.0 + random.around_zero() * 3.0;
                     let tip = (x + lean, y - random.between(7.0, 13.0));
                     lines.add_curve((x, y), (x + lean * 0.2, y - 8.0), tip);
                     spots.add_disc(tip, 1.8);
@@ -185,7 +185,7 @@ fn marks(slab: &Slab, kind: Kind) -> String {
                     (x, y - side * 0.3),
                 ];
                 lines.add_area(&block);
-                if random.next() < 0.5 {
+                if random.fraction() < 0.5 {
                     spots.add_area(&block);
                 }
             }
@@ -198,7 +198,7 @@ fn marks(slab: &Slab, kind: Kind) -> String {
                 let to = from + random.between(wide * 0.25, wide * 0.55);
                 lines.add_curve(
                     (from, y),
-                    (f64::midpoint(from, to), y + random.around() * 12.0),
+                    (f64::midpoint(from, to), y + random.around_zero() * 12.0),
                     (to.min(slab.right - 3.0), y),
                 );
             }
@@ -206,7 +206,7 @@ fn marks(slab: &Slab, kind: Kind) -> String {
         Kind::Ice => {
             for _ in 0..count {
                 let ((x, y), long) = (slab.at(&mut random, 16.0), random.between(8.0, 20.0));
-                let tip = (x + random.around() * 8.0, y - long);
+                let tip = (x + random.around_zero() * 8.0, y - long);
                 spots.add_area(&[
                     (x - 4.0, y),
                     (tip.0 - 2.0, tip.1 + 5.0),
@@ -220,7 +220,7 @@ fn marks(slab: &Slab, kind: Kind) -> String {
         Kind::Reeds => {
             for _ in 0..count * 2 {
                 let ((x, y), long) = (slab.at(&mut random, 12.0), random.between(9.0, 20.0));
-                let tip = (x + random.around() * 5.0, y - long);
+                let tip = (x + random.around_zero() * 5.0, y - long);
                 lines.add_curve((x, y), (x, y - long * 0.5), tip);
                 spots.add_area(&[
                     (tip.0 - 1.4, tip.1),
@@ -257,9 +257,9 @@ pub(super) fn held(layout: &Layout, lane: &LocationBounds, index: usize, is_near
         }
     }
     gradient(&id, &stops)
-        + &format!("<g fill=\"url(#{id})\">{}</g>", Path::area(&outline).element("light"))
-        + &Path::line(&edge).element("hold-edge")
-        + &Path::line(&rim).element("hold-lip")
+        + &format!("<g fill=\"url(#{id})\">{}</g>", Path::of_area(&outline).element("light"))
+        + &Path::of_line(&edge).element("hold-edge")
+        + &Path::of_line(&rim).element("hold-lip")
         + &posts.element("post")
         + &bright.element("bright")
         + &core.element("core")

@@ -10,7 +10,7 @@ mod scenery;
 mod svg;
 mod view;
 
-pub(crate) use random::Random;
+pub(crate) use random::SeededRandom;
 pub(crate) use view::{FarLand, flare, forget, lay_out};
 
 /// Where a location is on the table.

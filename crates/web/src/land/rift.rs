@@ -1,7 +1,7 @@
 //! The Rift: a ravine in ledges from black to white, with tributaries between the locations.
 
 use super::Layout;
-use super::random::Random;
+use super::random::SeededRandom;
 use super::svg::{Path, Point, gradient};
 
 use crate::browser::math;
@@ -24,13 +24,14 @@ struct Tear {
 impl Tear {
     /// Tears the land along these points, at each of them this wide to both sides.
     fn along(course: &[(Point, f64)], seed: u32, step: f64) -> Tear {
-        let mut random = Random::new(seed);
+        let mut random = SeededRandom::new(seed);
         let mut dense: Vec<(Point, f64)> = Vec::new();
         for pair in course.windows(2) {
             let ((from, thin), (to, wide)) = (pair[0], pair[1]);
-            let count = (math::length(to.0 - from.0, to.1 - from.1) / step).round().max(1.0);
+            let count = (math::distance(to.0 - from.0, to.1 - from.1) / step).round().max(1.0);
             for part in 0..count as u32 {
-                let way = (f64::from(part) + if part > 0 { random.around() * 0.35 } else { 0.0 }) / count;
+                let way =
+                    (f64::from(part) + if part > 0 { random.around_zero() * 0.35 } else { 0.0 }) / count;
                 let smooth = way * way * (3.0 - 2.0 * way);
                 let at = (from.0 + (to.0 - from.0) * way, from.1 + (to.1 - from.1) * smooth);
                 dense.push((at, thin + (wide - thin) * way));
@@ -43,13 +44,13 @@ impl Tear {
             let ((x, y), wide) = dense[index];
             let (before, after) =
                 (dense[index.saturating_sub(1)].0, dense[(index + 1).min(dense.len() - 1)].0);
-            let length = math::length(after.0 - before.0, after.1 - before.1).max(1.0);
+            let length = math::distance(after.0 - before.0, after.1 - before.1).max(1.0);
             let across = (-(after.1 - before.1) / length, (after.0 - before.0) / length);
             let mut ragged = |last: f64| {
-                last * 0.3 + random.around() * 0.75 + if random.next() < 0.13 { 0.7 } else { 0.0 }
+                last * 0.3 + random.around_zero() * 0.75 + if random.fraction() < 0.13 { 0.7 } else { 0.0 }
             };
             (up, down) = (ragged(up), ragged(down));
-            wobble = wobble * 0.7 + random.around() * 0.2;
+            wobble = wobble * 0.7 + random.around_zero() * 0.2;
             let off = |by: f64| (x + across.0 * by, y + across.1 * by);
             let shift = wobble * wide;
             tear.middle.push(off(shift));
@@ -61,10 +62,10 @@ impl Tear {
 
     /// Its outline at `part` of its width, with a `ragged` edge of its own.
     fn ring(&self, part: f64, ragged: f64, seed: u32) -> Vec<Point> {
-        let mut random = Random::new(seed * 13 + 5);
+        let mut random = SeededRandom::new(seed * 13 + 5);
         let mut edge = |side: &[Point]| -> Vec<Point> {
             let between = |(index, &(x, y)): (usize, &Point)| {
-                let (part, middle) = (part * (1.0 + ragged * random.around()), self.middle[index]);
+                let (part, middle) = (part * (1.0 + ragged * random.around_zero()), self.middle[index]);
                 (middle.0 + (x - middle.0) * part, middle.1 + (y - middle.1) * part)
             };
             side.iter().enumerate().map(between).collect()
@@ -128,7 +129,7 @@ fn tributaries(layout: &Layout, depth: Depth) -> Vec<Tear> {
     let Layout { width, rift, gap, .. } = *layout;
     let mut tears = Vec::new();
     let broad = if layout.is_narrow() { 1.3 } else { 3.0 } * if depth == Depth::Open { 1.5 } else { 1.0 };
-    let mut random = Random::new(23);
+    let mut random = SeededRandom::new(23);
     for (index, &x) in layout.borders().iter().enumerate().filter(|_| !layout.lanes.is_empty()) {
         for (seed, way) in [(100, -1.0), (200, 1.0)] {
             let reach = random.between(0.35, 0.75) * (layout.lanes[0].bottom - layout.lanes[0].top) * 0.5;
@@ -173,7 +174,7 @@ pub(super) fn ravine(layout: &Layout, depth: Depth) -> String {
         drawn += &path.element(&format!("branch {class}"));
     }
     for (index, (part, ragged, class)) in LEDGES.into_iter().enumerate() {
-        drawn += &Path::area(&tear.ring(part, ragged, index as u32)).element(class);
+        drawn += &Path::of_area(&tear.ring(part, ragged, index as u32)).element(class);
     }
     drawn += &walls(&tear);
     drawn + &rubble(&tear)
@@ -181,7 +182,7 @@ pub(super) fn ravine(layout: &Layout, depth: Depth) -> String {
 
 /// The streaks of light along the walls, and the light on the lips.
 fn walls(tear: &Tear) -> String {
-    let mut random = Random::new(7);
+    let mut random = SeededRandom::new(7);
     let mut streaks = Path::default();
     for (index, middle) in tear.middle.iter().enumerate() {
         for edge in [tear.upper[index], tear.lower[index]] {
@@ -196,7 +197,7 @@ fn walls(tear: &Tear) -> String {
     };
     for side in [&tear.upper, &tear.lower] {
         for index in 1..side.len() {
-            if random.next() < 0.7 {
+            if random.fraction() < 0.7 {
                 lips.add_line(&[
                     out(side[index - 1], tear.middle[index - 1]),
                     out(side[index], tear.middle[index]),
@@ -209,15 +210,15 @@ fn walls(tear: &Tear) -> String {
 
 /// Rocks that hang in the Rift.
 fn rubble(tear: &Tear) -> String {
-    let mut random = Random::new(31);
+    let mut random = SeededRandom::new(31);
     let (mut rocks, mut lit) = (Path::default(), Path::default());
     for index in 2..tear.middle.len().saturating_sub(2) {
         let (middle, upper) = (tear.middle[index], tear.upper[index]);
-        let wide = math::length(upper.0 - middle.0, upper.1 - middle.1);
-        if wide < 7.0 || random.next() > 0.3 {
+        let wide = math::distance(upper.0 - middle.0, upper.1 - middle.1);
+        if wide < 7.0 || random.fraction() > 0.3 {
             continue;
         }
-        let edge = if random.next() < 0.5 { upper } else { tear.lower[index] };
+        let edge = if random.fraction() < 0.5 { upper } else { tear.lower[index] };
         let part = random.between(0.35, 0.85);
         let (x, y) = (middle.0 + (edge.0 - middle.0) * part, middle.1 + (edge.1 - middle.1) * part);
         let size = wide * random.between(0.14, 0.32);
@@ -246,19 +247,19 @@ pub(super) fn glow(layout: &Layout) -> String {
     let tear = Tear::along(&course(layout, Depth::AtRest), 11, 12.0 * layout.coarse());
     let mut drawn = String::new();
     // The same outline four times, each with a wider stroke: a blur would have to be computed again for every frame.
-    let outline = Path::area(&tear.ring(0.8, 0.0, 1)).element("outline");
+    let outline = Path::of_area(&tear.ring(0.8, 0.0, 1)).element("outline");
     drawn += &format!("<defs><g id=\"land-outline\">{outline}</g></defs>");
     for class in ["spill-4", "spill-3", "spill-2", "spill-1"] {
         drawn += &format!("<use class=\"{class}\" href=\"#land-outline\"/>");
     }
-    drawn += &Path::area(&tear.ring(0.3, 0.5, 5)).element("ledge-5");
-    drawn + &Path::area(&tear.ring(0.17, 0.6, 6)).element("heart")
+    drawn += &Path::of_area(&tear.ring(0.3, 0.5, 5)).element("ledge-5");
+    drawn + &Path::of_area(&tear.ring(0.17, 0.6, 6)).element("heart")
 }
 
 /// What opens when somebody is about to win: the ravine is wider, cracks run out of it, and pieces of its lips lift off.
 pub(super) fn brink(layout: &Layout) -> String {
     let Layout { width, rift, gap, .. } = *layout;
-    let mut random = Random::new(61);
+    let mut random = SeededRandom::new(61);
     let (left, right) = layout.inner();
     let (from, to) = if layout.is_narrow() || layout.lanes.is_empty() {
         (0.0, width)
@@ -267,16 +268,19 @@ pub(super) fn brink(layout: &Layout) -> String {
     };
     let mut cracks = Path::default();
     for _ in 0..(width / 70.0 / layout.coarse()) as usize {
-        let (x, way) = (random.between(from, to), if random.next() < 0.5 { -1.0 } else { 1.0 });
+        let (x, way) = (random.between(from, to), if random.fraction() < 0.5 { -1.0 } else { 1.0 });
         let mut line = vec![(x, rift)];
         for step in 1..5 {
-            line.push((x + random.around() * 15.0, rift + way * (gap * 0.25 + f64::from(step) * gap * 0.3)));
+            line.push((
+                x + random.around_zero() * 15.0,
+                rift + way * (gap * 0.25 + f64::from(step) * gap * 0.3),
+            ));
         }
         cracks.add_line(&line);
     }
     let (mut body, mut lit) = (Path::default(), Path::default());
     for _ in 0..(width / 60.0 / layout.coarse()) as usize {
-        let (x, y) = (random.between(from, to), rift + random.around() * gap * 0.9);
+        let (x, y) = (random.between(from, to), rift + random.around_zero() * gap * 0.9);
         let size = random.between(0.06, 0.16) * gap;
         body.add_area(&[
             (x - size, y),

@@ -1,7 +1,7 @@
 //! Sky, ridges and clay: what's behind the locations.
 
 use super::Layout;
-use super::random::Random;
+use super::random::SeededRandom;
 use super::svg::{Path, Point, gradient, jagged};
 
 use crate::browser::math;
@@ -9,13 +9,13 @@ use crate::browser::math;
 /// The sky across the Rift, and the ridges below it, each nearer one lower and darker.
 pub(super) fn far(layout: &Layout) -> String {
     let Layout { width, rift, .. } = *layout;
-    let mut random = Random::new(77);
+    let mut random = SeededRandom::new(77);
     let mut drawn = gradient("land-sky", &[("sky-a", 0), ("sky-b", 45), ("sky-c", 85), ("sky-d", 100)])
         + &gradient("land-mist", &[("clear", 0), ("mist", 100)]);
     drawn += &block("sky", width, 0.0, rift);
     let mut stars = Path::default();
     for _ in 0..(width / 16.0 / layout.coarse()) as usize {
-        let at = (random.next() * width, random.next() * rift * 0.6);
+        let at = (random.fraction() * width, random.fraction() * rift * 0.6);
         let size = random.between(0.5, 1.5);
         stars.add_area(&[(at.0 - size, at.1), (at.0, at.1 - size), (at.0 + size, at.1), (at.0, at.1 + size)]);
     }
@@ -31,7 +31,8 @@ pub(super) fn far(layout: &Layout) -> String {
 }
 
 fn block(class: &str, width: f64, top: f64, bottom: f64) -> String {
-    Path::area(&[(-20.0, top), (width + 20.0, top), (width + 20.0, bottom), (-20.0, bottom)]).element(class)
+    Path::of_area(&[(-20.0, top), (width + 20.0, top), (width + 20.0, bottom), (-20.0, bottom)])
+        .element(class)
 }
 
 fn moon(layout: &Layout) -> String {
@@ -53,15 +54,15 @@ fn moon(layout: &Layout) -> String {
     disc(radius * 1.9, "halo") + &disc(radius * 1.4, "halo") + &disc(radius, "moon")
 }
 
-fn ridge(layout: &Layout, random: &mut Random, index: usize, height: f64) -> String {
+fn ridge(layout: &Layout, random: &mut SeededRandom, index: usize, height: f64) -> String {
     let Layout { width, rift, .. } = *layout;
     let steep = [0.26, 0.2, 0.15, 0.1][index] * rift;
     let pace = [0.0042, 0.006, 0.0085, 0.011][index];
-    let phase = random.next() * 6.0;
-    let top = |random: &mut Random, x: f64| {
+    let phase = random.fraction() * 6.0;
+    let top = |random: &mut SeededRandom, x: f64| {
         let swell =
             math::sin(x * pace + phase).abs() * (0.6 + 0.4 * math::sin(x * pace * 0.37 + index as f64));
-        rift * height - steep * swell - random.next() * steep * 0.22
+        rift * height - steep * swell - random.fraction() * steep * 0.22
     };
     let step = if layout.is_narrow() { 15.0 } else { 27.0 * layout.coarse() };
     let crest = jagged(random, (-20.0, width + 20.0), step, top);
@@ -71,13 +72,14 @@ fn ridge(layout: &Layout, random: &mut Random, index: usize, height: f64) -> Str
     let mut faces = Path::default();
     for pair in crest.windows(3).step_by(3) {
         if pair[1].1 < pair[0].1 {
-            let foot = (pair[1].0 + random.around() * 14.0, pair[1].1 + steep * random.between(0.25, 0.5));
+            let foot =
+                (pair[1].0 + random.around_zero() * 14.0, pair[1].1 + steep * random.between(0.25, 0.5));
             faces.add_area(&[pair[1], pair[2], foot]);
         }
     }
-    Path::area(&area).element(&format!("ridge-{index}"))
+    Path::of_area(&area).element(&format!("ridge-{index}"))
         + &faces.element("slope")
-        + &Path::line(&crest).element("crest")
+        + &Path::of_line(&crest).element("crest")
         + &block("haze", width, rift * height - steep * 0.2, rift)
 }
 
@@ -116,31 +118,31 @@ fn sleeper(x: f64, y: f64) -> String {
     let mut face = Path::default();
     face.add_line(&at(&[(-7.0, -84.0), (-12.0, -64.0), (2.0, -60.0)]));
     face.add_line(&at(&[(-34.0, -44.0), (26.0, -46.0)]));
-    Path::area(&at(&body)).element("sleeper")
-        + &Path::area(&at(&lit)).element("sleeper-lit")
+    Path::of_area(&at(&body)).element("sleeper")
+        + &Path::of_area(&at(&lit)).element("sleeper-lit")
         + &viewpoint.element("eyes")
         + &face.element("face")
-        + &Path::line(&at(&body[3..8])).element("rim")
+        + &Path::of_line(&at(&body[3..8])).element("rim")
 }
 
 /// The clay on this side of the Rift, in banks, with stones and pines.
 pub(super) fn near(layout: &Layout) -> String {
     let Layout { width, height, rift, .. } = *layout;
     let deep = height - rift;
-    let mut random = Random::new(15);
+    let mut random = SeededRandom::new(15);
     let mut drawn = block("bank-0", width, rift, height);
     for (index, from) in [0.3, 0.55, 0.78].into_iter().enumerate() {
-        let (base, phase) = (rift + deep * from, random.next() * 6.0);
+        let (base, phase) = (rift + deep * from, random.fraction() * 6.0);
         let crest = jagged(&mut random, (-20.0, width + 20.0), 38.0 * layout.coarse(), |random, x| {
-            base + deep * 0.1 * (math::sin(x * 0.006 + phase) * 0.6 + random.next() * 0.4)
+            base + deep * 0.1 * (math::sin(x * 0.006 + phase) * 0.6 + random.fraction() * 0.4)
         });
         let mut area = crest.clone();
         area.extend([(width + 20.0, height), (-20.0, height)]);
-        drawn += &Path::area(&area).element(&format!("bank-{}", index + 1));
-        drawn += &Path::line(&crest).element("bank-edge");
+        drawn += &Path::of_area(&area).element(&format!("bank-{}", index + 1));
+        drawn += &Path::of_line(&crest).element("bank-edge");
         let mut stones = Path::default();
         for _ in 0..(width / 80.0 / layout.coarse()) as usize {
-            let (x, y) = (random.next() * width, base + deep * (0.05 + 0.2 * random.next()));
+            let (x, y) = (random.fraction() * width, base + deep * (0.05 + 0.2 * random.fraction()));
             let size = random.between(4.0, 12.0);
             stones.add_area(&[
                 (x, y),
@@ -156,7 +158,7 @@ pub(super) fn near(layout: &Layout) -> String {
 }
 
 /// Pines, in places where there's no location.
-fn pines(layout: &Layout, random: &mut Random) -> String {
+fn pines(layout: &Layout, random: &mut SeededRandom) -> String {
     let (left, right) = layout.inner();
     if layout.is_narrow() {
         return String::new();
@@ -164,7 +166,7 @@ fn pines(layout: &Layout, random: &mut Random) -> String {
     let mut all: Vec<(Point, f64)> = Vec::new();
     for (from, to, count) in [(right + 30.0, layout.width, 12), (0.0, left * 0.95, 6)] {
         for _ in 0..count {
-            let at = (random.between(from, to), layout.height - 8.0 + random.next() * 28.0);
+            let at = (random.between(from, to), layout.height - 8.0 + random.fraction() * 28.0);
             all.push((at, random.between(50.0, 170.0)));
         }
     }
@@ -190,7 +192,7 @@ fn pines(layout: &Layout, random: &mut Random) -> String {
 /// Pieces of the land that float beside the Rift, and the motes above it.
 pub(super) fn shards(layout: &Layout) -> String {
     let Layout { width, height, rift, .. } = *layout;
-    let mut random = Random::new(41);
+    let mut random = SeededRandom::new(41);
     let (mut body, mut top, mut dark) = (Path::default(), Path::default(), Path::default());
     let places: &[Point] = if layout.is_narrow() {
         &[(0.02, -0.05), (0.98, 0.06)]
@@ -213,7 +215,7 @@ pub(super) fn shards(layout: &Layout) -> String {
         let (x, y) = (x * width, rift + y * height);
         let size = if layout.is_narrow() { 9.0 } else { random.between(13.0, 32.0) };
         let (tall, wide) = (size * random.between(1.0, 1.8), size * random.between(0.5, 0.8));
-        let lean = random.around() * wide * 0.5;
+        let lean = random.around_zero() * wide * 0.5;
         let edge = (x + lean * 0.5, y - tall * 0.02);
         let (left, peak, right) =
             ((x - wide, y - tall * 0.25), (x + lean, y - tall * 0.5), (x + wide, y - tall * 0.2));
@@ -224,7 +226,7 @@ pub(super) fn shards(layout: &Layout) -> String {
     }
     let mut motes = Path::default();
     for _ in 0..(width / 30.0 / layout.coarse()) as usize {
-        let at = (random.next() * width, rift + random.around() * height * 0.2);
+        let at = (random.fraction() * width, rift + random.around_zero() * height * 0.2);
         motes.add_disc(at, random.between(0.7, 1.9));
     }
     body.element("shard") + &top.element("shard-top") + &dark.element("shard-dark") + &motes.element("motes")
@@ -241,7 +243,7 @@ pub(super) fn fog(layout: &Layout) -> String {
         let stops = "<stop class=\"fog-full\" offset=\"82%\"/><stop class=\"fog-none\" offset=\"100%\"/>";
         let area = [(full, 0.0), (none, 0.0), (none, layout.height), (full, layout.height)];
         format!("<linearGradient id=\"{id}\" {turn}>{stops}</linearGradient><g fill=\"url(#{id})\">")
-            + &Path::area(&area).element("fogbank")
+            + &Path::of_area(&area).element("fogbank")
             + "</g>"
     };
     let mut drawn = String::new();

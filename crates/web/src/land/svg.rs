@@ -1,6 +1,6 @@
 //! The drawings of the land as SVG: the data of paths, gradients, and what's around them.
 
-use super::random::Random;
+use super::random::SeededRandom;
 
 use crate::browser::math;
 
@@ -16,13 +16,13 @@ pub(crate) struct Path {
 }
 
 impl Path {
-    pub(crate) fn area(points: &[Point]) -> Path {
+    pub(crate) fn of_area(points: &[Point]) -> Path {
         let mut path = Path::default();
         path.add_area(points);
         path
     }
 
-    pub(crate) fn line(points: &[Point]) -> Path {
+    pub(crate) fn of_line(points: &[Point]) -> Path {
         let mut path = Path::default();
         path.add_line(points);
         path
@@ -85,10 +85,10 @@ fn tenths((x, y): Point) -> (i32, i32) {
 
 /// Points from one `x` to another in uneven steps, each at the `height` asked for.
 pub(crate) fn jagged(
-    random: &mut Random,
+    random: &mut SeededRandom,
     (from, to): (f64, f64),
     step: f64,
-    mut height: impl FnMut(&mut Random, f64) -> f64,
+    mut height: impl FnMut(&mut SeededRandom, f64) -> f64,
 ) -> Vec<Point> {
     let mut points = Vec::new();
     let mut x = from;

@@ -11,7 +11,7 @@ use super::coach::Coach;
 use super::panel::CoachPanel;
 use crate::hosting::{HostReply, LocalHost};
 use crate::table::GameScreen;
-use crate::table::game::{CommitDecision, Game, GameKind, drive};
+use crate::table::game::{CommitDecision, Game, GameKind, new_driver};
 
 /// A lesson: a game on this page in which a coach says what to do. It doesn't count as a win.
 struct LessonGame {
@@ -22,7 +22,7 @@ struct LessonGame {
 impl LessonGame {
     fn open(subject: Subject) -> Game {
         let mut host = LocalHost::lesson(subject);
-        let driver = drive(Device::Everyones, host.join());
+        let driver = new_driver(Device::Everyones, host.join());
         let host = Rc::new(RefCell::new(host));
         let coach = Coach::new(subject, host.clone());
         let game = Game::new(Rc::new(LessonGame { host, coach }), driver);

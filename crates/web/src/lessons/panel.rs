@@ -12,12 +12,12 @@ use crate::browser::erased::{handler, live, memo};
 use crate::browser::language::{localized, t, tw, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::LessonRestart;
-use crate::local::duel::begin;
+use crate::local::duel::begin_game;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::route::Route;
 use crate::table::action_bar;
-use crate::table::game::{Game, game, words_and_perspective};
+use crate::table::game::{Game, current_game, words_and_perspective};
 
 /// What the coach's panel is showing.
 #[derive(Clone, PartialEq, Eq)]
@@ -90,18 +90,18 @@ impl Coach {
 /// What to tap next, in words.
 fn hint_in_words(game: Game, hint: Hint) -> String {
     let words = words();
-    let button = |name: String| words.with("hint-button", &[("button", name.into())]);
+    let button = |name: String| words.text_with("hint-button", &[("button", name.into())]);
     let held = |key: &str, id| {
         let card = game.view.with_session(|session| {
             let hand = session.scene().hand(NEWCOMER);
             hand.iter().find(|held| held.id == id).map(|held| held.card)
         });
-        words.with(key, &[("card", card.map_or_else(String::new, |card| words.card(card)).into())])
+        words.text_with(key, &[("card", card.map_or_else(String::new, |card| words.card(card)).into())])
     };
     match hint {
         Hint::Tap(Tap::Hand(id)) => held("hint-hand", id),
         Hint::PutBack(id) => held("hint-put-back", id),
-        Hint::Tap(Tap::Site(site)) => words.with("hint-site", &[("site", site.number().into())]),
+        Hint::Tap(Tap::Site(site)) => words.text_with("hint-site", &[("site", site.number().into())]),
         Hint::Tap(Tap::Piece(id)) => game.view.with_session(|session| {
             let scene = session.scene();
             let found = scene.place_of(id).and_then(|at| Some((at, scene.piece_at(at)?.card)));
@@ -109,7 +109,7 @@ fn hint_in_words(game: Game, hint: Hint) -> String {
             // A healer may heal itself: being told to tap the same card again would sound as if the first tap had failed.
             let heals = session.turn().and_then(|turn| turn.sandbox().prompt()) == Some(Prompt::WhomToMend);
             let key = if heals { "hint-heal" } else { "hint-piece" };
-            words.with(key, &[("card", words.card(card).into()), ("site", at.site.number().into())])
+            words.text_with(key, &[("card", words.card(card).into()), ("site", at.site.number().into())])
         }),
         Hint::Tap(Tap::Activate) => button(action_bar::activate_label(game)),
         Hint::Tap(Tap::Check) => button(action_bar::check_label(game)),
@@ -121,7 +121,7 @@ fn hint_in_words(game: Game, hint: Hint) -> String {
 /// The coach beside the table.
 #[component]
 pub(super) fn CoachPanel(coach: Coach) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let steps = coach.lesson.with_value(Lesson::step_count);
     let moment = memo(move |_| coach.moment(game));
     // While the newcomer watches what happens, the step that led to it isn't over yet, so its text stays.
@@ -206,7 +206,7 @@ pub(super) fn CoachPanel(coach: Coach) -> impl IntoView {
 
 #[component]
 fn Skip(coach: Coach) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     view! {
         <button type="button" class="button small" id="skip-step" on:click=handler(move |_| coach.skip(game))>{localized("coach-skip")}</button>
         <a class="button small" id="leave-lesson" href=Route::Lessons.hash()>{localized("coach-leave")}</a>
@@ -215,7 +215,7 @@ fn Skip(coach: Coach) -> impl IntoView {
 
 #[component]
 fn Lost(coach: Coach) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     view! {
         <button type="button" class="button small primary" id="fight-again" on:click=handler(move |_| coach.again(game, LessonRestart::Fight))>{localized("coach-try-again")}</button>
         <Skip coach />
@@ -225,11 +225,11 @@ fn Lost(coach: Coach) -> impl IntoView {
 /// What to do after a lesson.
 #[component]
 fn WaysOn(coach: Coach) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let begin_game = move |_| {
         let beginner = Player::Bot { level: Level::Beginner, name: String::new() };
         let players = vec![(Seat::One, Player::Person { name: String::new() }), (Seat::Two, beginner)];
-        begin(Position::deal(Mode::Duel, GuildSet::Base, random_u64()), players);
+        begin_game(Position::deal(Mode::Duel, GuildSet::Base, random_u64()), players);
     };
     view! {
         {match coach.subject {

@@ -83,7 +83,7 @@ pub(crate) fn DailyDuelTile() -> impl IntoView {
     let told = result.map(|result| view! { <Icon symbol=symbols::COMMIT /><Told day result /> });
     let about = || {
         let words = words();
-        words.with("day-about", &[("level", words.level(LEVEL).into())])
+        words.text_with("day-about", &[("level", words.level(LEVEL).into())])
     };
     let in_a_row =
         (streak > 0).then_some(move || tw("puzzles-streak", &[("count", i64::from(streak).into())]));
@@ -111,7 +111,7 @@ fn Told(day: u32, result: GameResult) -> impl IntoView {
         let [ours, theirs] = result.score;
         let date = format_day(day, words.language().code());
         let values = [("ours", ours.into()), ("theirs", theirs.into()), ("date", date.into())];
-        words.with(&format!("{key}-{}", result.end.name()), &values)
+        words.text_with(&format!("{key}-{}", result.end.name()), &values)
     };
     let ended = StoredValue::new(ended);
     let is_copied = RwSignal::new(false);

@@ -86,7 +86,7 @@ impl Seed {
     }
 
     /// The number that was typed, or a random one if none was; `None` if it isn't a number.
-    pub(crate) fn number(self) -> Option<u64> {
+    pub(crate) fn typed_or_random(self) -> Option<u64> {
         match self.0.get_untracked().trim() {
             "" => Some(random_u64()),
             digits => digits.parse().ok(),
@@ -111,7 +111,7 @@ pub(crate) fn SeedField(seed: Seed) -> impl IntoView {
 }
 
 /// Starts a game and goes to it.
-pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) {
+pub(crate) fn begin_game(start: Position, players: Vec<(Seat, Player)>) {
     Route::Game(games::begin(start, players)).go();
 }
 
@@ -133,7 +133,7 @@ pub(crate) fn NewDuelPage(opponent: Opponent) -> impl IntoView {
     let trouble = RwSignal::new(None::<String>);
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let Some(seed) = seed.number() else { return trouble.set(Some(t("new-seed-wrong"))) };
+        let Some(seed) = seed.typed_or_random() else { return trouble.set(Some(t("new-seed-wrong"))) };
         options.save();
         let position = options.deal(seed);
         // Two people take the seats in the order of the form, since those without a name are called by their seat.
@@ -146,7 +146,7 @@ pub(crate) fn NewDuelPage(opponent: Opponent) -> impl IntoView {
             Opponent::Person => (Seat::One, Player::Person { name: theirs }),
         };
         let others = if me == Seat::One { Seat::Two } else { Seat::One };
-        begin(position, vec![(me, Player::Person { name: mine }), (others, other)]);
+        begin_game(position, vec![(me, Player::Person { name: mine }), (others, other)]);
     };
     let level = move |level: Level| {
         let id = format!("level-{}", level.name());

@@ -90,8 +90,8 @@ fn suggested(game: Game) -> Option<(Level, &'static str)> {
 /// What a solo game that was won adds to the ladder, or why it adds nothing.
 fn beaten(game: Game) -> Option<String> {
     let played = game.view.with_session(SoloResult::of);
-    match played.beaten() {
-        Some(challenges) => Some(tw("ending-beaten", &[("count", ladder::stars(challenges).into())])),
+    match played.beaten_challenges() {
+        Some(challenges) => Some(tw("ending-beaten", &[("count", ladder::star_count(challenges).into())])),
         None => played.has_won().then(|| t("ending-not-counted")),
     }
 }

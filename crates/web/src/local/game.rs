@@ -16,7 +16,7 @@ use crate::local::ladder::{self, SoloResult};
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::table::GameScreen;
-use crate::table::game::{Conductor, Game, GameKind, drive};
+use crate::table::game::{Conductor, Game, GameKind, new_driver};
 
 /// A game on this page.
 pub(super) struct LocalGame {
@@ -27,7 +27,7 @@ pub(super) struct LocalGame {
 
 impl LocalGame {
     fn open(mut host: LocalHost) -> Game {
-        let driver = drive(Device::Everyones, host.join());
+        let driver = new_driver(Device::Everyones, host.join());
         let is_daily = day_of_game(driver.session().game()).is_some();
         let game = Game::new(Rc::new(LocalGame { host: Rc::new(RefCell::new(host)), is_daily }), driver);
         game.conductor.follow_other_tabs();
@@ -49,7 +49,7 @@ impl GameKind for LocalGame {
     }
 
     fn ended(&self, conductor: Conductor) {
-        ladder::remember(&conductor.view.with_session_untracked(SoloResult::of));
+        ladder::remember_win(&conductor.view.with_session_untracked(SoloResult::of));
         games::record_result(&self.host.borrow().export().1);
     }
 
@@ -91,7 +91,9 @@ pub(crate) fn why_not_opened(error: &ReadError, words: &Words) -> String {
     match error {
         ReadError::FutureFormat => words.text("kept-future"),
         ReadError::OtherRules { .. } => words.text("kept-other-rules"),
-        ReadError::NotRift(error) => words.with("kept-broken", &[("reason", words.text_error(error).into())]),
+        ReadError::NotRift(error) => {
+            words.text_with("kept-broken", &[("reason", words.text_error(error).into())])
+        }
         ReadError::NotATable | ReadError::Broken(_) | ReadError::Diverged => words.text("kept-changed"),
     }
 }

@@ -29,19 +29,19 @@ pub(crate) const RUNGS: [Rung; 12] = [
 ];
 
 /// The challenges of a rung.
-pub(crate) fn challenges((stars, and): Rung) -> Challenges {
+pub(crate) fn challenges_of((stars, and): Rung) -> Challenges {
     Challenges::new(stars, and).unwrap_or(Challenges::EASIEST)
 }
 
 /// How many stars a setting has in all; half of the & challenge counts as five (R61).
-pub(crate) fn stars(challenges: Challenges) -> u8 {
+pub(crate) fn star_count(challenges: Challenges) -> u8 {
     let plain: u8 = [5, 6, 7].map(|number| challenges.stars(number)).iter().sum();
     plain + if challenges.and().is_some() { 5 } else { 0 }
 }
 
 /// The first rung that hasn't been beaten, or the last.
 pub(crate) fn next_rung(beaten: &LadderProgress) -> Rung {
-    let open = RUNGS.into_iter().find(|&rung| beaten.best_lead(challenges(rung)).is_none());
+    let open = RUNGS.into_iter().find(|&rung| beaten.best_lead(challenges_of(rung)).is_none());
     open.unwrap_or(RUNGS[RUNGS.len() - 1])
 }
 
@@ -79,20 +79,20 @@ impl SoloResult {
     }
 
     /// The setting this game has beaten. A player who took turns back saw what was coming, and hasn't beaten it yet.
-    pub(crate) fn beaten(&self) -> Option<Challenges> {
+    pub(crate) fn beaten_challenges(&self) -> Option<Challenges> {
         self.challenges.filter(|_| self.has_won() && self.taken_back == 0 && self.by_person)
     }
 
     /// Adds it to what's been beaten. Returns whether there was anything to add.
     fn add_to(&self, beaten: &mut LadderProgress) -> bool {
-        let Some(challenges) = self.beaten() else { return false };
+        let Some(challenges) = self.beaten_challenges() else { return false };
         beaten.add(challenges, self.score[Side::A].saturating_sub(self.score[Side::B]));
         true
     }
 }
 
 /// Remembers a solo game that was won. It may be called any number of times for the same game.
-pub(crate) fn remember(played: &SoloResult) {
+pub(crate) fn remember_win(played: &SoloResult) {
     let mut beaten = LadderProgress::load();
     if played.add_to(&mut beaten) {
         // Without storage the ladder isn't remembered; the table has already said so.
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn no_rung_has_fewer_stars_than_the_one_below() {
-        let all = RUNGS.map(|rung| stars(challenges(rung)));
+        let all = RUNGS.map(|rung| star_count(challenges_of(rung)));
         assert!(all.is_sorted());
         assert_eq!((all[0], all[9], all[11]), (3, 12, 17));
     }
@@ -126,7 +126,7 @@ mod tests {
         let mut beaten = LadderProgress::default();
         for rung in RUNGS {
             assert_eq!(next_rung(&beaten), rung);
-            beaten.add(challenges(rung), 1);
+            beaten.add(challenges_of(rung), 1);
         }
         assert_eq!(next_rung(&beaten), RUNGS[11]);
     }

@@ -6,8 +6,8 @@ use riftforce_rules::{AndChallenge, Challenges, Guild, GuildSet, Mode, Position,
 
 use crate::browser::erased::{handler, live};
 use crate::browser::language::{localized, t, tw, words};
-use crate::local::duel::{Seed, SeedField, begin};
-use crate::local::ladder::{self, RUNGS, Rung, challenges};
+use crate::local::duel::{Seed, SeedField, begin_game};
+use crate::local::ladder::{self, RUNGS, Rung, challenges_of};
 use crate::parts::forms::RadioGroup;
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
@@ -47,20 +47,20 @@ pub(crate) fn NewSoloPage() -> impl IntoView {
         if trainer.get_untracked() == Chosen::ByMe && chosen.len() != TRAINER_GUILDS {
             return trouble.set(Some(t("solo-four-guilds")));
         }
-        let Some(seed) = seed.number() else { return trouble.set(Some(t("new-seed-wrong"))) };
+        let Some(seed) = seed.typed_or_random() else { return trouble.set(Some(t("new-seed-wrong"))) };
         let mut position = Position::draft(Mode::Solo, GuildSet::Beyond, seed);
-        if position.set_trainer(&chosen, challenges(rung.get_untracked())).is_err() {
+        if position.set_trainer(&chosen, challenges_of(rung.get_untracked())).is_err() {
             return trouble.set(Some(t("solo-four-guilds")));
         }
         if mine.get_untracked() == Chosen::Random {
             position.draft_at_random();
         }
-        begin(position, vec![(Seat::One, Player::Person { name: String::new() })]);
+        begin_game(position, vec![(Seat::One, Player::Person { name: String::new() })]);
     };
     let step = move |it: Rung| {
         let number = number_of(it);
         let id = format!("rung-{number}");
-        let lead = beaten.with_value(|beaten| beaten.best_lead(challenges(it)));
+        let lead = beaten.with_value(|beaten| beaten.best_lead(challenges_of(it)));
         view! {
             <label class="level rung" for=id.clone()>
                 <input type="radio" name="rung" id=id.clone() prop:checked=live(move || !is_own.get() && rung.get() == it) aria-describedby="rung-about"
@@ -120,11 +120,11 @@ fn beaten_by(lead: u16) -> String {
 fn AboutRung(rung: Rung) -> impl IntoView {
     let index = number_of(rung) - 1;
     let below = index.checked_sub(1).map(|below| RUNGS[below]);
-    let (now, and) = (challenges(rung), rung.1);
+    let (now, and) = (challenges_of(rung), rung.1);
     let number = |number: u8| {
         let its_and = |rung: Rung| rung.1.filter(|&(_, its)| its == number);
         let is_new = below.is_some_and(|below| {
-            challenges(below).stars(number) != now.stars(number) || its_and(below) != its_and(rung)
+            challenges_of(below).stars(number) != now.stars(number) || its_and(below) != its_and(rung)
         });
         let words = words();
         let more =
@@ -144,7 +144,7 @@ fn AboutRung(rung: Rung) -> impl IntoView {
 }
 
 fn rung_label(challenges: Challenges) -> String {
-    let stars = tw("solo-stars", &[("count", ladder::stars(challenges).into())]);
+    let stars = tw("solo-stars", &[("count", ladder::star_count(challenges).into())]);
     match challenges.and() {
         Some((AndChallenge::Move, _)) => format!("{stars} · {}", t("solo-and-move")),
         Some((AndChallenge::Mend, _)) => format!("{stars} · {}", t("solo-and-mend")),

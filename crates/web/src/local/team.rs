@@ -7,11 +7,11 @@ use riftforce_rules::{BySeat, GuildSet, Mode, Position, Seat, Side};
 
 use crate::browser::erased::{handler, live};
 use crate::browser::language::{localized, t, tw, words};
-use crate::local::duel::{Seed, SeedField, begin};
+use crate::local::duel::{Seed, SeedField, begin_game};
 use crate::parts::forms::RadioGroup;
 use crate::parts::page::Page;
 use crate::storage::{Guilds, TeamOptions};
-use crate::table::seats::{area, mark_of};
+use crate::table::seats::{checked_sites, mark_of};
 
 const PLAYERS: [(Mode, &str); 2] = [(Mode::Team3, "three"), (Mode::Team4, "four")];
 
@@ -46,7 +46,7 @@ pub(crate) fn NewTeamPage() -> impl IntoView {
     let (seed, trouble) = (Seed::new(), RwSignal::new(None::<String>));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let Some(seed) = seed.number() else { return trouble.set(Some(t("new-seed-wrong"))) };
+        let Some(seed) = seed.typed_or_random() else { return trouble.set(Some(t("new-seed-wrong"))) };
         let mode = options.mode.get_untracked();
         let sitters = options.sitters.get_untracked();
         if mode.players().iter().all(|&player| sitters[player].is_some()) {
@@ -62,7 +62,7 @@ pub(crate) fn NewTeamPage() -> impl IntoView {
             Some(level) => (seat, Player::Bot { level, name: BOT_NAMES[seat].into() }),
             None => (seat, Player::Person { name: names[seat].trim().into() }),
         };
-        begin(position, mode.players().iter().map(player).collect());
+        begin_game(position, mode.players().iter().map(player).collect());
     };
     let side = move |side: Side| {
         let seats = move || {
@@ -105,7 +105,7 @@ fn Sits(
     let id = format!("sits-{seat}");
     let name_id = format!("name-{seat}");
     let label = move || {
-        let (from, to) = area(mode, seat)?;
+        let (from, to) = checked_sites(mode, seat)?;
         let label =
             tw("team-seat", &[("seat", seat.number().into()), ("from", from.into()), ("to", to.into())]);
         Some(mark_of(mode, seat).map_or_else(|| label.clone(), |mark| format!("{mark} {label}")))

@@ -5,8 +5,8 @@ use riftforce_rules::{BySeat, BySide, GuildSet, Mode, Seat, Side};
 use riftforce_words::{Perspective, Words};
 
 /// How time is counted.
-pub(crate) fn pace(pace: TimeControl, words: &Words) -> String {
-    let with = |key: &str, name: &str, number: u32| words.with(key, &[(name, number.into())]);
+pub(crate) fn describe_pace(pace: TimeControl, words: &Words) -> String {
+    let with = |key: &str, name: &str, number: u32| words.text_with(key, &[(name, number.into())]);
     match pace {
         TimeControl::Unlimited => words.text("online-pace-unlimited"),
         TimeControl::PerAction { seconds } if seconds % 60 == 0 => {
@@ -16,14 +16,14 @@ pub(crate) fn pace(pace: TimeControl, words: &Words) -> String {
         TimeControl::Total { seconds, increment } => {
             let (minutes, rest) = (seconds / 60, seconds % 60);
             let time = if rest == 0 { minutes.to_string() } else { format!("{minutes}:{rest:02}") };
-            words.with("online-pace-total", &[("minutes", time.into()), ("seconds", increment.into())])
+            words.text_with("online-pace-total", &[("minutes", time.into()), ("seconds", increment.into())])
         }
         TimeControl::Days { days } => with("online-pace-days", "days", days),
     }
 }
 
 /// What's played at a table, in a line: "Duel · Base game (10 guilds) · Drafted in turn · No clock".
-pub(crate) fn setup(setup: &Setup, words: &Words) -> String {
+pub(crate) fn describe_setup(setup: &Setup, words: &Words) -> String {
     let set = match setup.set {
         GuildSet::Base => "set-base",
         GuildSet::Beyond => "set-beyond",
@@ -33,15 +33,15 @@ pub(crate) fn setup(setup: &Setup, words: &Words) -> String {
         GuildAssignment::Dealt => "guilds-random",
     };
     let mode = format!("mode-{}", setup.mode.name());
-    [words.text(&mode), words.text(set), words.text(guilds), pace(setup.pace, words)].join(" · ")
+    [words.text(&mode), words.text(set), words.text(guilds), describe_pace(setup.pace, words)].join(" · ")
 }
 
 /// What the player at a seat is called, or the seat itself if it's free.
-pub(crate) fn occupant(player: Option<&Player>, words: &Words) -> String {
+pub(crate) fn describe_occupant(player: Option<&Player>, words: &Words) -> String {
     match player {
         None => words.text("online-seat-free"),
         Some(Player::Bot { level, name }) if name.is_empty() => {
-            words.with("bot-name", &[("level", words.level(*level).into())])
+            words.text_with("bot-name", &[("level", words.level(*level).into())])
         }
         Some(player) => player.name().to_string(),
     }
@@ -51,7 +51,7 @@ pub(crate) fn occupant(player: Option<&Player>, words: &Words) -> String {
 pub(crate) fn who_plays(listed: &ListedTable, words: &Words) -> String {
     let side = |side: Side| {
         let seats = listed.seats.iter().filter(|taken| taken.seat.side() == side);
-        seats.map(|taken| occupant(taken.player.as_ref(), words)).collect::<Vec<_>>().join(", ")
+        seats.map(|taken| describe_occupant(taken.player.as_ref(), words)).collect::<Vec<_>>().join(", ")
     };
     format!("{} – {}", side(Side::A), side(Side::B))
 }
@@ -62,14 +62,14 @@ pub(crate) fn how_it_stands(listed: &ListedTable, me: Option<Seat>, words: &Word
     match (listed.stage, listed.outcome) {
         (TableStage::Waiting, _) => {
             let free = listed.seats.iter().filter(|taken| taken.player.is_none()).count();
-            words.with("online-waits", &[("count", (free as i64).into())])
+            words.text_with("online-waits", &[("count", (free as i64).into())])
         }
         (TableStage::Over, Some(outcome)) => {
             let perspective = perspective(&listed.seats, listed.setup.mode, me, words);
             words.outcome(outcome, BySide([first, second]), &perspective)
         }
         (TableStage::Playing | TableStage::Over, _) => {
-            words.with("games-running", &[("first", first.into()), ("second", second.into())])
+            words.text_with("games-running", &[("first", first.into()), ("second", second.into())])
         }
     }
 }
@@ -77,7 +77,7 @@ pub(crate) fn how_it_stands(listed: &ListedTable, me: Option<Seat>, words: &Word
 fn perspective(seats: &[ListedSeat], mode: Mode, you: Option<Seat>, words: &Words) -> Perspective {
     let mut names = BySeat::<String>::default();
     for taken in seats {
-        names[taken.seat] = occupant(taken.player.as_ref(), words);
+        names[taken.seat] = describe_occupant(taken.player.as_ref(), words);
     }
     if mode == Mode::Solo {
         names[Seat::Two] = words.text("who-trainer");
@@ -127,12 +127,12 @@ mod tests {
                 TimeControl::Total { seconds: 600, increment: 5 },
                 TimeControl::Days { days: 3 },
             ];
-            let mut told: Vec<String> = paces.iter().map(|&it| pace(it, &words)).collect();
+            let mut told: Vec<String> = paces.iter().map(|&it| describe_pace(it, &words)).collect();
             for mode in Mode::ALL {
-                told.push(setup(&Setup { mode, ..table(TableStage::Waiting).setup }, &words));
+                told.push(describe_setup(&Setup { mode, ..table(TableStage::Waiting).setup }, &words));
             }
             let bot = Player::Bot { level: Level::Adept, name: String::new() };
-            told.push(occupant(Some(&bot), &words));
+            told.push(describe_occupant(Some(&bot), &words));
             for stage in [TableStage::Waiting, TableStage::Playing] {
                 told.push(who_plays(&table(stage), &words));
                 told.push(how_it_stands(&table(stage), None, &words));
@@ -148,7 +148,7 @@ mod tests {
         let words = Words::new(Language::English);
         assert_eq!(who_plays(&table(TableStage::Waiting), &words), "Mira – free seat");
         assert_eq!(
-            pace(table(TableStage::Waiting).setup.pace, &words),
+            describe_pace(table(TableStage::Waiting).setup.pace, &words),
             "10:30 min each, plus 5 s per action"
         );
         let over = ListedTable { outcome: Some(Outcome::Won(Side::A)), ..table(TableStage::Over) };

@@ -15,7 +15,7 @@ use crate::route::Route;
 use crate::storage::{
     Guilds, MyTable, OnlineOptions, OnlineSitter, load_player_name, pace_name, pace_named, save_player_name,
 };
-use crate::table::seats::{area, mark_of};
+use crate::table::seats::{checked_sites, mark_of};
 
 const MODES: [(Mode, &str); 3] = [(Mode::Duel, "duel"), (Mode::Team3, "team3"), (Mode::Team4, "team4")];
 const SETS: [(GuildSet, &str); 2] = [(GuildSet::Base, "base"), (GuildSet::Beyond, "beyond")];
@@ -62,7 +62,7 @@ pub(crate) fn NewTable() -> impl IntoView {
     };
     let set =
         move |change: fn(&mut OnlineOptions, bool)| move |on| options.update(|options| change(options, on));
-    let summary = move || descriptions::setup(&options.get().setup(), &words());
+    let summary = move || descriptions::describe_setup(&options.get().setup(), &words());
     let is_duel = memo(move |_| options.get().mode == Mode::Duel);
     view! {
         <form class="form" id="new-table" on:submit=create>
@@ -140,7 +140,7 @@ fn Sitters(options: RwSignal<OnlineOptions>) -> impl IntoView {
 
 /// What a seat is called: in a team game this includes the sites it checks.
 pub(crate) fn seat_label(mode: Mode, seat: Seat) -> String {
-    let Some((from, to)) = area(mode, seat) else {
+    let Some((from, to)) = checked_sites(mode, seat) else {
         return tw("online-seat", &[("seat", seat.number().into())]);
     };
     let label = tw("team-seat", &[("seat", seat.number().into()), ("from", from.into()), ("to", to.into())]);
@@ -182,7 +182,7 @@ pub(crate) fn bot_of(level: Level) -> String {
 fn PaceField(options: RwSignal<OnlineOptions>) -> impl IntoView {
     let option = move |pace: TimeControl, is_own: RwSignal<bool>| {
         view! {
-            <option value=pace_name(pace) prop:selected=live(move || !is_own.get() && options.get().pace == pace)>{live(move || descriptions::pace(pace, &words()))}</option>
+            <option value=pace_name(pace) prop:selected=live(move || !is_own.get() && options.get().pace == pace)>{live(move || descriptions::describe_pace(pace, &words()))}</option>
         }
     };
     // A custom clock chosen earlier is still there.

@@ -16,7 +16,7 @@ pub(crate) fn TableLine(listed: ListedTable, seat: Option<SeatKey>) -> impl Into
     let listed = StoredValue::new(listed);
     let who = move || listed.with_value(|listed| descriptions::who_plays(listed, &words()));
     let state = move || listed.with_value(|listed| descriptions::how_it_stands(listed, me, &words()));
-    let setup = move || listed.with_value(|listed| descriptions::setup(&listed.setup, &words()));
+    let setup = move || listed.with_value(|listed| descriptions::describe_setup(&listed.setup, &words()));
     let date = move || format_time(listed.with_value(|listed| listed.latest_ms), &words());
     view! {
         <li class="game-line">

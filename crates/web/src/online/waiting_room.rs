@@ -9,7 +9,7 @@ use riftforce_words::Words;
 
 use super::table::chat::WaitingChat;
 use super::table::notices::in_trouble;
-use super::table::{denied, seat_in};
+use super::table::{seat_in, why_denied};
 use crate::browser::erased::{handler, live, memo};
 use crate::browser::focus;
 use crate::browser::language::{localized, t, tw, words};
@@ -65,7 +65,7 @@ pub(crate) fn WaitingRoom(remote: RemoteTable, table: String, seat: Option<SeatK
             </section>
             <section class="about-table" aria-labelledby="about-table">
                 <h2 id="about-table">{localized("room-about-title")}</h2>
-                <p>{live(move || setup.get().map(|setup| descriptions::setup(&setup, &words())))}</p>
+                <p>{live(move || setup.get().map(|setup| descriptions::describe_setup(&setup, &words())))}</p>
                 <p>{live(move || setup.get().map(|setup| t(if setup.listed { "room-listed" } else { "room-private" })))}</p>
                 <p>{live(move || watchers(remote))}</p>
                 <Invite route=watch about=Signal::derive(|| t("room-watch-link")) id="watch-link".to_string() />
@@ -106,7 +106,7 @@ fn next(remote: RemoteTable, me: Option<Seat>) -> String {
 /// What's wrong with the table, or with the latest request.
 fn trouble(remote: RemoteTable) -> Option<String> {
     let of_table = with_room(remote, |room| room.trouble).flatten().map(in_trouble);
-    of_table.or_else(|| remote.denied().get().map(denied))
+    of_table.or_else(|| remote.denied().get().map(why_denied))
 }
 
 fn watchers(remote: RemoteTable) -> Option<String> {
@@ -153,8 +153,11 @@ pub(crate) fn announce_arrivals(remote: RemoteTable, me: Option<Seat>) {
 fn who_came(seat: Seat, player: Option<&Player>, words: &Words) -> String {
     let number = ("seat", seat.number().into());
     match player {
-        Some(_) => words.with("room-sat", &[("name", descriptions::occupant(player, words).into()), number]),
-        None => words.with("room-left", &[number]),
+        Some(_) => words.text_with(
+            "room-sat",
+            &[("name", descriptions::describe_occupant(player, words).into()), number],
+        ),
+        None => words.text_with("room-left", &[number]),
     }
 }
 
@@ -232,7 +235,7 @@ fn SeatLine(
     let name = move || match player.get() {
         None if is_mine => t("room-your-seat"),
         None => t("room-free"),
-        player => descriptions::occupant(player.as_ref(), &words()),
+        player => descriptions::describe_occupant(player.as_ref(), &words()),
     };
     let symbol = move || match player.get() {
         Some(Player::Bot { .. }) => view! { <Icon symbol=symbols::BOT /> },

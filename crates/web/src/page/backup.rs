@@ -81,16 +81,16 @@ fn import(text: String) -> Result<Result<ImportPlan, BackupError>, NotLoaded> {
 
 /// What came of it, in sentences.
 fn told(plan: &ImportPlan, words: &Words) -> Vec<String> {
-    let count = |key: &str, count: usize| words.with(key, &[("count", (count as i64).into())]);
+    let count = |key: &str, count: usize| words.text_with(key, &[("count", (count as i64).into())]);
     let mut told = vec![count("backup-taken", plan.games.len())];
-    if plan.beside() > 0 {
-        told.push(count("backup-beside", plan.beside()));
+    if plan.stored_beside() > 0 {
+        told.push(count("backup-beside", plan.stored_beside()));
     }
     if plan.kept > 0 {
         told.push(count("backup-kept", plan.kept));
     }
     if !plan.unreadable.is_empty() {
-        told.push(words.with("backup-unreadable", &[("names", plan.unreadable.join(", ").into())]));
+        told.push(words.text_with("backup-unreadable", &[("names", plan.unreadable.join(", ").into())]));
     }
     if plan.unknown > 0 {
         told.push(count("backup-unknown", plan.unknown));

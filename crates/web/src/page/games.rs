@@ -25,7 +25,7 @@ fn import_trouble(error: &ReadError, words: &Words) -> String {
         ReadError::FutureFormat => words.text("import-future"),
         ReadError::OtherRules { .. } => words.text("import-other-rules"),
         ReadError::NotRift(error) => {
-            words.with("import-broken", &[("reason", words.text_error(error).into())])
+            words.text_with("import-broken", &[("reason", words.text_error(error).into())])
         }
         ReadError::NotATable | ReadError::Broken(_) | ReadError::Diverged => words.text("import-changed"),
     }
@@ -66,13 +66,13 @@ fn how_it_stands(summary: &Summary, words: &Words) -> String {
         GamePhase::Over(outcome) => {
             let players = Players::new(summary.mode, &summary.players);
             let perspective = players.perspective(players.reader(), words);
-            let early = summary.ended.and_then(|ended| words.ended(ended, &perspective));
+            let early = summary.ended.and_then(|ended| words.early_end(ended, &perspective));
             early.unwrap_or_else(|| words.outcome(outcome, score, &perspective))
         }
         GamePhase::Draft(_) => words.text("games-draft"),
         GamePhase::Turn(_) => {
             let score = [("first", score[Side::A].into()), ("second", score[Side::B].into())];
-            words.with("games-running", &score)
+            words.text_with("games-running", &score)
         }
     }
 }
@@ -145,7 +145,7 @@ fn Games(title: &'static str, games: Vec<SavedGame>, changed: RwSignal<u32>) -> 
                 .as_ref()
                 .map(|it| format!("{}, {}", who_plays(it, &words), format_time(it.latest_ms, &words)));
             let what = game.unwrap_or_else(|| words.text("games-broken-title"));
-            words.with("about-it", &[("name", words.text(key).into()), ("what", what.into())])
+            words.text_with("about-it", &[("name", words.text(key).into()), ("what", what.into())])
         };
         let name_of = StoredValue::new(name_of);
         let (name, id) = (format!("riftforce-{id}.rift"), StoredValue::new(id));

@@ -61,7 +61,7 @@ impl Tally {
         let Tally { won, lost, drawn } = self;
         let values =
             [("name", name.into()), ("won", won.into()), ("lost", lost.into()), ("drawn", drawn.into())];
-        words.with("record-line", &values)
+        words.text_with("record-line", &values)
     }
 }
 
@@ -137,8 +137,8 @@ fn bests(results: &[(&str, &GameResult)]) -> Vec<(&'static str, u32)> {
 fn most_stars() -> u8 {
     let beaten = LadderProgress::load();
     let stars =
-        ladder::RUNGS.into_iter().map(ladder::challenges).filter(|&rung| beaten.best_lead(rung).is_some());
-    stars.map(ladder::stars).max().unwrap_or(0)
+        ladder::RUNGS.into_iter().map(ladder::challenges_of).filter(|&rung| beaten.best_lead(rung).is_some());
+    stars.map(ladder::star_count).max().unwrap_or(0)
 }
 
 /// How the player has done so far.
@@ -155,7 +155,7 @@ pub(crate) fn StatisticsPage() -> impl IntoView {
             0 => everything(&Results::load(), &words),
             left => {
                 let step = [("done", ((all - left) as i64).into()), ("count", (all as i64).into())];
-                view! { <p role="status">{words.with("record-reading", &step)}</p> }.into_any()
+                view! { <p role="status">{words.text_with("record-reading", &step)}</p> }.into_any()
             }
         }
     };
@@ -194,13 +194,13 @@ fn everything(results: &Results, words: &Words) -> AnyView {
     let all = results.in_order();
     let about = match all.len() {
         0 => words.text("record-none"),
-        count => words.with("record-about", &[("count", (count as i64).into())]),
+        count => words.text_with("record-about", &[("count", (count as i64).into())]),
     };
     let level =
         |level: Option<Level>| level.map_or_else(|| words.text("who-trainer"), |level| words.level(level));
     let pair = |(one, other): (Guild, Guild)| {
         let names = [("one", words.guild(one).into()), ("other", words.guild(other).into())];
-        words.with("record-pair", &names)
+        words.text_with("record-pair", &names)
     };
     let tallied = || {
         let modes = tallies(&all, &|result| vec![words.mode(result.mode)]);
@@ -259,7 +259,7 @@ fn best_section(results: &Results, words: &Words) -> Option<AnyView> {
         return None;
     }
     let line = |(key, best): (&str, u32)| {
-        view! { <li>{words.with(key, &[("count", i64::from(best).into())])}</li> }
+        view! { <li>{words.text_with(key, &[("count", i64::from(best).into())])}</li> }
     };
     let lines = all.into_iter().map(line).collect_view();
     Some(view! { <section><h2>{words.text("record-bests")}</h2><ul>{lines}</ul></section> }.into_any())
@@ -268,7 +268,8 @@ fn best_section(results: &Results, words: &Words) -> Option<AnyView> {
 fn feat_section(results: &[(&str, &GameResult)], words: &Words) -> AnyView {
     let all = achievements(results, most_stars());
     let done = all.iter().filter(|(_, is_done)| *is_done).count() as i64;
-    let title = words.with("record-feats", &[("done", done.into()), ("count", (all.len() as i64).into())]);
+    let title =
+        words.text_with("record-feats", &[("done", done.into()), ("count", (all.len() as i64).into())]);
     let line = |&(name, is_done): &(&str, bool)| {
         let (class, state) = if is_done { ("done", "feat-done") } else { ("open", "feat-open") };
         let symbol = if is_done { symbols::COMMIT } else { symbols::RIFT };

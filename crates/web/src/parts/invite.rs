@@ -72,7 +72,7 @@ fn LinkToShare(route: Route, about: Signal<String>, id: String, open: bool) -> i
         Some(false) => "room-copy-by-hand",
     };
     let named = move |key: &str| {
-        words().with("about-it", &[("name", words().text(key).into()), ("what", about.get().into())])
+        words().text_with("about-it", &[("name", words().text(key).into()), ("what", about.get().into())])
     };
     let code_id = format!("{id}-code");
     let code = {

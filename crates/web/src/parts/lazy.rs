@@ -70,7 +70,7 @@ pub(crate) fn Lazy(
             }
         });
     };
-    match ready(load()) {
+    match ready_at_once(load()) {
         Some(()) => progress.set(Progress::Loaded),
         None => fetch(),
     }
@@ -79,7 +79,7 @@ pub(crate) fn Lazy(
         None => note,
     };
     move || match progress.get() {
-        Progress::Loaded => ready(show()),
+        Progress::Loaded => ready_at_once(show()),
         Progress::Loading => {
             let opening = view! { <p class="opening" role="status">{localized("opening")}</p> };
             Some(note(opening.into_any()))
@@ -98,7 +98,7 @@ pub(crate) fn Lazy(
 }
 
 /// What's ready at once, because the code for it is here.
-pub(crate) fn ready<T>(mut loading: Loading<T>) -> Option<T> {
+pub(crate) fn ready_at_once<T>(mut loading: Loading<T>) -> Option<T> {
     match loading.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(Ok(loaded)) => Some(loaded),
         Poll::Ready(Err(_)) | Poll::Pending => None,

@@ -37,11 +37,11 @@ impl<'a> Players<'a> {
             Some(Player::Person { name }) if !name.is_empty() => name.clone(),
             Some(Player::Bot { name, .. }) if !name.is_empty() => name.clone(),
             Some(Player::Bot { level, .. }) => {
-                words.with("bot-name", &[("level", words.level(*level).into())])
+                words.text_with("bot-name", &[("level", words.level(*level).into())])
             }
             None if self.mode == Mode::Solo => words.text("who-trainer"),
             _ if !self.is_hot_seat() => words.text("who-you-alone"),
-            _ => words.with("player-name", &[("number", seat.number().into())]),
+            _ => words.text_with("player-name", &[("number", seat.number().into())]),
         }
     }
 

@@ -15,7 +15,7 @@ use crate::browser::language::{localized, t, tw};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::route::Route;
 use crate::storage::SolvedPuzzles;
-use crate::table::game::{Game, game};
+use crate::table::game::{Game, current_game};
 
 /// The puzzle to be solved. It's only a handle: copies share the same data.
 #[derive(Clone, Copy)]
@@ -75,18 +75,18 @@ impl PuzzleAttempt {
     }
 
     /// Looks at the puzzle.
-    pub(super) fn puzzle<T>(&self, look: impl FnOnce(&Puzzle) -> T) -> T {
-        self.named(|_, named| look(&named.puzzle))
+    pub(super) fn with_puzzle<T>(&self, look: impl FnOnce(&Puzzle) -> T) -> T {
+        self.with_named_puzzle(|_, named| look(&named.puzzle))
     }
 
-    fn named<T>(&self, look: impl FnOnce(&Puzzles, &NamedPuzzle) -> T) -> T {
+    fn with_named_puzzle<T>(&self, look: impl FnOnce(&Puzzles, &NamedPuzzle) -> T) -> T {
         self.about.with_value(|about| look(&about.puzzles, &about.puzzles.0[about.index]))
     }
 
     /// Judges what was confirmed. It only counts as solved if the player hasn't been shown how.
     pub(super) fn check_commit(&self, choices: Option<Vec<Choice>>) {
         let Some(choices) = choices else { return };
-        let Some(status) = self.puzzle(|puzzle| AttemptStatus::of(puzzle, &choices)) else { return };
+        let Some(status) = self.with_puzzle(|puzzle| AttemptStatus::of(puzzle, &choices)) else { return };
         self.judged.set(Some((choices, status)));
         if status == AttemptStatus::Solved && !self.given_away.get_untracked() {
             self.remember();
@@ -111,7 +111,7 @@ impl PuzzleAttempt {
         let on_table = game.view.with_turn(|turn| turn.choices_to_commit()).unwrap_or_default();
         match self.judged.get().filter(|(choices, _)| *choices == on_table) {
             Some((_, status)) => status,
-            None if self.given_away.get() && self.puzzle(|puzzle| puzzle.solution() == on_table) => {
+            None if self.given_away.get() && self.with_puzzle(|puzzle| puzzle.solution() == on_table) => {
                 AttemptStatus::SolutionShown
             }
             None => AttemptStatus::Open,
@@ -120,7 +120,7 @@ impl PuzzleAttempt {
 
     /// What the solution is worth.
     fn best(&self) -> i32 {
-        self.puzzle(|puzzle| puzzle.attempt(puzzle.solution()).map_or(0, |attempt| attempt.worth))
+        self.with_puzzle(|puzzle| puzzle.attempt(puzzle.solution()).map_or(0, |attempt| attempt.worth))
     }
 
     /// What to tell the player about it.
@@ -131,7 +131,7 @@ impl PuzzleAttempt {
                 &[("worth", i64::from(worth.abs()).into()), ("best", i64::from(self.best().abs()).into())],
             )
         };
-        match (status, self.puzzle(Puzzle::goal)) {
+        match (status, self.with_puzzle(Puzzle::goal)) {
             (AttemptStatus::Open, _) => None,
             (AttemptStatus::Solved, _) => Some(t("puzzle-solved")),
             (AttemptStatus::CutShort, _) => Some(t("puzzle-cut-short")),
@@ -147,7 +147,7 @@ impl PuzzleAttempt {
     /// The next unsolved puzzle.
     fn next(&self) -> Option<Route> {
         let solved = SolvedPuzzles::load();
-        self.named(|puzzles, named| {
+        self.with_named_puzzle(|puzzles, named| {
             let next = puzzles.next(&named.name, |other| !solved.has(&other.name))?;
             Some(Route::Puzzle(next.name.clone()))
         })
@@ -156,7 +156,7 @@ impl PuzzleAttempt {
     fn show_solution(&self, game: Game) {
         self.given_away.set(true);
         self.judged.set(None);
-        game.moves.try_out(&self.puzzle(|puzzle| puzzle.solution().to_vec()));
+        game.moves.try_out(&self.with_puzzle(|puzzle| puzzle.solution().to_vec()));
     }
 }
 
@@ -171,9 +171,9 @@ fn task_text(goal: Goal) -> &'static str {
 /// The puzzle's panel beside the table.
 #[component]
 pub(super) fn AttemptPanel(attempt: PuzzleAttempt) -> impl IntoView {
-    let game = game();
-    let (goal, band) = attempt.puzzle(|puzzle| (puzzle.goal(), band(puzzle)));
-    let number = attempt.named(Puzzles::number);
+    let game = current_game();
+    let (goal, band) = attempt.with_puzzle(|puzzle| (puzzle.goal(), band(puzzle)));
+    let number = attempt.with_named_puzzle(Puzzles::number);
     let status = memo(move |_| attempt.status(game));
     // Screen readers get it through the same region as everything else.
     Effect::new(move |before: Option<AttemptStatus>| {
@@ -211,7 +211,7 @@ pub(super) fn AttemptPanel(attempt: PuzzleAttempt) -> impl IntoView {
 /// What the player can do next.
 #[component]
 fn NextSteps(attempt: PuzzleAttempt, status: AttemptStatus) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let is_over = status != AttemptStatus::Open;
     let next =
         attempt.next().filter(|_| matches!(status, AttemptStatus::Solved | AttemptStatus::SolutionShown));

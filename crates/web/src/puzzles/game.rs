@@ -11,7 +11,7 @@ use super::attempt::{AttemptPanel, PuzzleAttempt};
 use crate::browser::language;
 use crate::hosting::{HostReply, LocalHost};
 use crate::route::Route;
-use crate::table::game::{CommitDecision, Game, GameKind, drive};
+use crate::table::game::{CommitDecision, Game, GameKind, new_driver};
 
 /// A puzzle: what the solver tries is judged, but never committed.
 pub(super) struct PuzzleGame {
@@ -22,8 +22,8 @@ pub(super) struct PuzzleGame {
 impl PuzzleGame {
     pub(super) fn open(attempt: PuzzleAttempt) -> Game {
         let others = ["puzzle-partner", "puzzle-opponent"].map(language::t);
-        let mut host = attempt.puzzle(|puzzle| LocalHost::puzzle(puzzle, others));
-        let driver = drive(Device::Everyones, host.join());
+        let mut host = attempt.with_puzzle(|puzzle| LocalHost::puzzle(puzzle, others));
+        let driver = new_driver(Device::Everyones, host.join());
         Game::new(Rc::new(PuzzleGame { host: RefCell::new(host), attempt }), driver)
     }
 }

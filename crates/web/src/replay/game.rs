@@ -7,12 +7,12 @@ use riftforce_client::{Device, Session};
 use riftforce_protocol::ToHost;
 
 use super::Replay;
-use super::review::{advice, better};
-use super::timeline::{Timeline, place};
+use super::review::{advice, better_action};
+use super::timeline::{Timeline, describe_moment};
 use crate::hosting::{HostReply, ReplayHost};
 use crate::storage::Speed;
 use crate::table::described_action::DescribedAction;
-use crate::table::game::{Game, GameKind, drive};
+use crate::table::game::{Game, GameKind, new_driver};
 
 /// A replay: nobody is asked to choose anything, and there's a timeline where the buttons were.
 pub(super) struct ReplayGame {
@@ -24,7 +24,7 @@ impl ReplayGame {
     pub(super) fn open(link: String, past: ReplayHost, choices: usize) -> (Game, Replay) {
         let replay = Replay::new(link, past);
         let playback = replay.playback();
-        let mut driver = drive(Device::OnlyMine, playback.past.update(playback.viewpoint.get()));
+        let mut driver = new_driver(Device::OnlyMine, playback.past.update(playback.viewpoint.get()));
         driver.look_back(playback.moments.after_choices(choices));
         (Game::new(Rc::new(ReplayGame { replay }), driver), replay)
     }
@@ -70,11 +70,11 @@ impl GameKind for ReplayGame {
     }
 
     fn action(&self, game: Game) -> Option<DescribedAction> {
-        better(game, self.replay)
+        better_action(game, self.replay)
     }
 
     fn place(&self, game: Game) -> Option<String> {
-        Some(place(game, self.replay))
+        Some(describe_moment(game, self.replay))
     }
 
     fn advice(&self, game: Game) -> Option<String> {

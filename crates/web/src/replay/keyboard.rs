@@ -23,7 +23,7 @@ fn obey(game: Game, replay: Replay, event: &KeyboardEvent) -> bool {
     // When the keyboard focus is among the cards, the keys move it there; with Shift, they're always for the game.
     let is_elsewhere = focus::is_in_dialog()
         || focused("input, textarea, select")
-        || !event.shift_key() && focus::zone().is_some() && focused(":focus-visible");
+        || !event.shift_key() && focus::focused_zone().is_some() && focused(":focus-visible");
     if is_elsewhere {
         return false;
     }

@@ -114,7 +114,7 @@ impl Replay {
     /// Makes a move through time.
     fn go(&self, game: Game, to: TimelineMove) {
         let Playback { moments, step, .. } = &*self.playback();
-        let shown = game.history.shown();
+        let shown = game.history.shown_events();
         match to {
             TimelineMove::First => self.leap(game, 0),
             TimelineMove::Last => self.leap(game, moments.last()),
@@ -136,7 +136,7 @@ impl Replay {
 
     /// Steps forwards and shows what happens. If something was still being shown, it's skipped.
     fn step_on(&self, game: Game, moments: &Moments, step: StepSize) {
-        let (shown, runs) = (game.history.shown(), self.runs.get_untracked());
+        let (shown, runs) = (game.history.shown_events(), self.runs.get_untracked());
         self.runs.set(false);
         // If the game was playing on its own, the step starts from where it is now.
         let from = if runs { shown } else { game.history.shown_until().max(shown) };
@@ -170,7 +170,7 @@ pub(crate) fn ReplayPage(link: Link) -> impl IntoView {
 /// Why a link doesn't lead to a game, in a sentence.
 fn refused(why: BadLink, words: &Words) -> String {
     match why {
-        BadLink::Character(it) => words.with("link-character", &[("character", it.to_string().into())]),
+        BadLink::Character(it) => words.text_with("link-character", &[("character", it.to_string().into())]),
         BadLink::Damaged => words.text("link-damaged"),
         BadLink::Newer => words.text("link-newer"),
         BadLink::OtherRules { .. } => words.text("link-other-rules"),

@@ -11,17 +11,17 @@ use crate::parts::forms::{Select, SelectOption};
 use crate::replay::Replay;
 use crate::replay::timeline::with_hands;
 use crate::route::Route;
-use crate::table::game::game;
-use crate::table::seats::called;
+use crate::table::game::current_game;
+use crate::table::seats::name_for_viewer;
 
 /// Who takes which seat.
 #[component]
 pub(super) fn PlayOn(replay: Replay) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let mode = game.view.mode();
     // You can play on from where somebody resigned, but not once the rules have ended the game.
     let playback = replay.playback();
-    let stop = playback.moments.stop_at(game.history.shown());
+    let stop = playback.moments.stop_at(game.history.shown_events());
     let is_over = stop.turn.is_none();
     let me = playback.viewpoint.get().seat;
     let level_of = |seat: Seat| {
@@ -54,7 +54,7 @@ pub(super) fn PlayOn(replay: Replay) -> impl IntoView {
             [person].into_iter().chain(Level::ALL.map(bot)).collect()
         };
         let set = move |value: String| sitters.update(|sitters| sitters[seat] = Level::from_name(&value));
-        let name = Signal::derive(move || called(seat));
+        let name = Signal::derive(move || name_for_viewer(seat));
         view! {
             <div class="field"><label for=id.clone()>{name}</label><Select id label=name options=Signal::derive(options) set=Callback::new(set) /></div>
         }

@@ -9,14 +9,14 @@ use crate::parts::dialog::Dialog;
 use crate::parts::invite::Invite;
 use crate::replay::Replay;
 use crate::route::Route;
-use crate::table::game::game;
+use crate::table::game::current_game;
 
 /// The links to the game and to this moment, and the file.
 #[component]
 pub(super) fn Share(replay: Replay) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let playback = replay.playback();
-    let choices = playback.moments.stop_at(game.history.shown()).choices;
+    let choices = playback.moments.stop_at(game.history.shown_events()).choices;
     let routes = [None, Some(choices)].map(|at| Route::Replay(Link { game: playback.link.clone(), at }));
     let [whole, moment] = routes;
     let save = move |_| {

@@ -17,9 +17,9 @@ use crate::replay::review::{ReviewPanel, advice, mistakes};
 use crate::replay::share::Share;
 use crate::replay::{Dialog, Replay, TimelineMove};
 use crate::storage::Speed;
-use crate::table::game::{Game, game};
+use crate::table::game::{Game, current_game};
 use crate::table::log;
-use crate::table::seats::called;
+use crate::table::seats::name_for_viewer;
 
 const STEPS: [(StepSize, &str); 3] =
     [(StepSize::Choice, "choice"), (StepSize::Action, "action"), (StepSize::Round, "round")];
@@ -47,7 +47,7 @@ const DIALOGS: [(Dialog, &str); 3] = [
 /// The timeline and everything around it.
 #[component]
 pub(super) fn Timeline(replay: Replay) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     close_on_back(Signal::derive(move || replay.dialog.get().is_some()), move || replay.dialog.set(None));
     let shown = move || {
         replay.dialog.get().map(|dialog| match dialog {
@@ -62,7 +62,7 @@ pub(super) fn Timeline(replay: Replay) -> impl IntoView {
             replay.runs.set(false);
         }
     });
-    let place = memo(move |_| place(game, replay));
+    let place = memo(move |_| describe_moment(game, replay));
     let advice = memo(move |_| advice(game, replay));
     let line = move || advice.get().or_else(|| log::latest_line(game)).unwrap_or_default();
     let now = move || game.view.with_session(|session| session.log().len()).to_string();
@@ -102,7 +102,7 @@ fn TimelineButton(
     symbol: Symbol,
     to: TimelineMove,
 ) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let is_pause = move || to == TimelineMove::Run && replay.runs.get();
     let label = move || t(if is_pause() { "replay-pause" } else { id });
     let drawn = move || view! { <Icon symbol=if is_pause() { symbols::PAUSE } else { symbol } /> };
@@ -123,12 +123,12 @@ fn DialogButton(replay: Replay, id: &'static str, dialog: Dialog) -> impl IntoVi
 /// What can be chosen: through whose eyes to look, how far to step, and how fast it plays on its own.
 #[component]
 fn Lists(replay: Replay) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let viewpoint = move || {
         let now = replay.playback().viewpoint.get();
         let seat = |seat: Seat| SelectOption {
             value: seat.to_string(),
-            text: tw("replay-eyes-of", &[("name", called(seat).into())]),
+            text: tw("replay-eyes-of", &[("name", name_for_viewer(seat).into())]),
             is_chosen: !now.open && now.seat == seat,
         };
         let all = SelectOption { value: "all".into(), text: t("replay-eyes-all"), is_chosen: now.open };
@@ -181,7 +181,7 @@ pub(super) fn with_hands(mode: Mode) -> impl Iterator<Item = Seat> {
 /// marks it has.
 #[component]
 fn Marks(replay: Replay) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let playback = replay.playback();
     let moments = &playback.moments;
     let marks = |from: u8, to: u8, is_it: &dyn Fn(&Event) -> bool| {
@@ -207,7 +207,7 @@ fn Marks(replay: Replay) -> impl IntoView {
 }
 
 /// "Round 5 · choice 37 of 98".
-pub(super) fn place(game: Game, replay: Replay) -> String {
+pub(super) fn describe_moment(game: Game, replay: Replay) -> String {
     let now = game.view.with_session(|session| session.log().len());
     let playback = replay.playback();
     let count = playback.moments.stops().last().map_or(0, |stop| stop.choices);

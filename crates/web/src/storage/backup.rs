@@ -139,7 +139,7 @@ impl ImportPlan {
             Key::Game(_) => self.unreadable.push(key.to_string()),
             Key::Turn(id) => {
                 if let Some((_, id)) = self.games.iter().find(|(its, _)| its == id) {
-                    self.taken.push((Key::turn(id), text));
+                    self.taken.push((Key::of_turn(id), text));
                 }
             }
             Key::Settings | Key::DuelOptions | Key::TeamOptions | Key::OnlineOptions | Key::Name => {
@@ -189,7 +189,7 @@ impl ImportPlan {
     ) {
         let next = (2..).map(|number| format!("{first}-{number}"));
         for id in std::iter::once(first.to_string()).chain(next).take_while(|id| is_id(id)) {
-            let key = Key::game(&id);
+            let key = Key::of_game(&id);
             let taken = self.taken.iter().find(|(its, _)| *its == key).map(|(_, text)| text.clone());
             match taken.or_else(|| here(&key)).map(|ours| comparer.relation(&ours, text)) {
                 Some(Relation::Beginning) => return self.kept += 1,
@@ -202,11 +202,11 @@ impl ImportPlan {
             self.taken.push((key, text));
             return self.games.push((first.into(), id));
         }
-        self.unreadable.push(Key::game(first).to_string());
+        self.unreadable.push(Key::of_game(first).to_string());
     }
 
     /// How many games were stored beside another copy.
-    pub(crate) fn beside(&self) -> usize {
+    pub(crate) fn stored_beside(&self) -> usize {
         self.games.iter().filter(|(its, ours)| its != ours).count()
     }
 }

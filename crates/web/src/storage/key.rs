@@ -45,15 +45,15 @@ pub(crate) enum KeyError {
 }
 
 impl Key {
-    pub(crate) fn game(id: &str) -> Key {
+    pub(crate) fn of_game(id: &str) -> Key {
         Key::Game(id.into())
     }
 
-    pub(crate) fn turn(id: &str) -> Key {
+    pub(crate) fn of_turn(id: &str) -> Key {
         Key::Turn(id.into())
     }
 
-    pub(crate) fn table(table: &str) -> Key {
+    pub(crate) fn of_table(table: &str) -> Key {
         Key::Table(table.into())
     }
 
@@ -131,14 +131,14 @@ mod tests {
     /// One key of each kind, with the text it has in players' browsers.
     fn keys() -> Vec<(Key, &'static str)> {
         vec![
-            (Key::game("1f0c-2"), "game/1f0c-2"),
-            (Key::turn("lesson-first"), "turn/lesson-first"),
+            (Key::of_game("1f0c-2"), "game/1f0c-2"),
+            (Key::of_turn("lesson-first"), "turn/lesson-first"),
             (Key::Settings, "settings"),
             (Key::DuelOptions, "wishes"),
             (Key::TeamOptions, "wishes-team"),
             (Key::OnlineOptions, "wishes-online"),
             (Key::Name, "name"),
-            (Key::table("k7mq2"), "table/k7mq2"),
+            (Key::of_table("k7mq2"), "table/k7mq2"),
             (Key::LadderProgress, "beaten"),
             (Key::Puzzles, "puzzles"),
             (Key::Results, "results"),
@@ -180,7 +180,7 @@ mod tests {
         let crash = include_str!("../../static/crash.js");
         for written in [
             format!("PREFIX = \"{PREFIX}\""),
-            format!("\"{}\" + id", Key::game("")),
+            format!("\"{}\" + id", Key::of_game("")),
             format!("kept(\"{}\")", Key::Settings),
         ] {
             assert!(crash.contains(&written), "crash.js lacks {written}");

@@ -33,7 +33,7 @@ pub(crate) struct MyTable {
 impl MyTable {
     /// What's known about a table.
     pub(crate) fn load(table: &str) -> Option<MyTable> {
-        MyTable::read(&browser::read(&Key::table(table))?)
+        MyTable::read(&browser::read(&Key::of_table(table))?)
     }
 
     /// All tables, latest first. Those that can't be read are left alone.
@@ -51,7 +51,7 @@ impl MyTable {
         if !is_id(table) {
             return Ok(());
         }
-        let key = Key::table(table);
+        let key = Key::of_table(table);
         let before = browser::read(&key);
         let Some(text) = changed(before.as_deref(), change) else { return Err(StorageError::Unreadable) };
         if before.as_ref() == Some(&text) { Ok(()) } else { browser::write(&key, &text) }
@@ -59,7 +59,7 @@ impl MyTable {
 
     /// Forgets a table, with its keys.
     pub(crate) fn delete(table: &str) {
-        browser::remove(&Key::table(table));
+        browser::remove(&Key::of_table(table));
     }
 
     /// The keys to show to the server for this seat, or for just watching.

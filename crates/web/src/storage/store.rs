@@ -309,7 +309,7 @@ pub(crate) mod tests {
     }
 
     fn key(id: &str) -> Key {
-        Key::turn(id)
+        Key::of_turn(id)
     }
 
     fn store(room: usize, texts: &[(&str, &str)]) -> Store<SmallStorage> {
@@ -403,7 +403,7 @@ pub(crate) mod tests {
 
     #[test]
     fn a_held_back_game_never_replaces_one_further_along_or_unreadable() {
-        let game = Key::game("a");
+        let game = Key::of_game("a");
         for (elsewhere, is_replaced) in
             [("ab", true), ("abc", true), ("abcd", false), ("ax", false), ("?", false)]
         {
@@ -412,7 +412,7 @@ pub(crate) mod tests {
             store.write(&game, "abc").expect_err("there is no room");
             store.set_room(9);
             store.put_elsewhere(&game, elsewhere);
-            store.remove(&Key::game("b"));
+            store.remove(&Key::of_game("b"));
             let expected = if is_replaced { "abc" } else { elsewhere };
             assert_eq!(store.stored(&game).as_deref(), Some(expected));
             assert_eq!(store.has_pending(), !is_replaced);
@@ -422,12 +422,12 @@ pub(crate) mod tests {
     #[test]
     fn no_judge_is_needed_if_nobody_else_has_written() {
         let mut store = Store::with_room(3);
-        let game = Key::game("a");
+        let game = Key::of_game("a");
         store.write(&game, "?").expect("there is room");
         store.write(&game, "abcd").expect_err("there is no room");
         assert_eq!(store.stored_before(&game).as_deref(), Some("?"));
         store.set_room(9);
-        store.remove(&Key::game("b"));
+        store.remove(&Key::of_game("b"));
         assert_eq!(store.stored(&game).as_deref(), Some("abcd"));
     }
 
@@ -445,7 +445,7 @@ pub(crate) mod tests {
     #[test]
     fn only_games_are_listed_as_games() {
         let mut store = store(99, &[("a", "turn")]);
-        for key in [Key::game("b"), Key::Settings, Key::game("a")] {
+        for key in [Key::of_game("b"), Key::Settings, Key::of_game("a")] {
             store.write(&key, "text").expect("there is room");
         }
         store.storage.put("hats", "tall").expect("there is room");

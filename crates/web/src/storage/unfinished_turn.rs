@@ -22,16 +22,16 @@ const PICKED_UP: &str = "picked up:";
 impl UnfinishedTurn {
     /// The turn begun in this version of a game.
     pub(crate) fn load(game: &str, version: Version) -> Option<UnfinishedTurn> {
-        UnfinishedTurn::read(&browser::read(&Key::turn(game))?).filter(|turn| turn.version == version)
+        UnfinishedTurn::read(&browser::read(&Key::of_turn(game))?).filter(|turn| turn.version == version)
     }
 
     /// Stores it. If that fails, at most an uncommitted action is lost.
     pub(crate) fn save(&self, game: &str) {
-        let _ = browser::write(&Key::turn(game), &self.text());
+        let _ = browser::write(&Key::of_turn(game), &self.text());
     }
 
     pub(crate) fn delete(game: &str) {
-        browser::remove(&Key::turn(game));
+        browser::remove(&Key::of_turn(game));
     }
 
     /// The version, then one choice per line, then the cards picked up. Anything after a line it doesn't understand is left out.

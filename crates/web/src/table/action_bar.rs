@@ -15,18 +15,18 @@ use crate::storage::settings::settings;
 use crate::table::consequence;
 use crate::table::ending::how_it_ended;
 use crate::table::explain::explanations;
-use crate::table::game::{Game, NUDGE_SHOWN, game};
+use crate::table::game::{Game, NUDGE_SHOWN, current_game};
 use crate::table::trainer::{PlanForecast, about_bots};
 
 /// The bar below the Rift.
 #[component]
 pub(crate) fn ActionBar() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     // On small phones the lines may be cut off: a tap shows them whole, until they change.
     let whole = RwSignal::new(false);
     let asking = explanations().asking;
-    let asked = move |_: Option<&String>| if asking.get() { t("prompt-asking") } else { prompt(game) };
-    let (asked, line) = (memo(asked), memo(move |_| preview(game)));
+    let asked = move |_: Option<&String>| if asking.get() { t("prompt-asking") } else { prompt_text(game) };
+    let (asked, line) = (memo(asked), memo(move |_| preview_text(game)));
     let is_behind =
         memo(move |_| game.view.with_session(|session| session.is_behind() && !session.is_looking_back()));
     let looks_back = memo(move |_| game.view.is_looking_back());
@@ -36,7 +36,7 @@ pub(crate) fn ActionBar() -> impl IntoView {
         whole.set(false);
         game.screen.nudge.set(None);
     });
-    let advised = memo(move |_| game.advisor.line(game));
+    let advised = memo(move |_| game.advisor.shown_line(game));
     let told = move || game.screen.nudge.get().map_or_else(|| asked.get(), |nudge| t(nudge.key()));
     // People who play by keyboard continue from there.
     effect(move || {
@@ -68,7 +68,7 @@ pub(crate) fn ActionBar() -> impl IntoView {
 /// The buttons for everything that can be done in a turn.
 #[component]
 fn Buttons() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let matches = memo(move |_| game.view.with_turn(matches_somebody) == Some(true));
     view! {
             <div class="buttons" class:matched=matches>
@@ -109,7 +109,7 @@ fn Act(
     short: Option<&'static str>,
     #[prop(default = "")] class: &'static str,
 ) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let (explain, pointed, settings) = (RwSignal::new(false), RwSignal::new(false), settings());
     let tap = move |_| match why_not.get_untracked() {
         None => act(),
@@ -177,7 +177,7 @@ fn draws(turn: &Turn) -> bool {
 }
 
 /// What is asked of the player, or who is busy.
-pub(crate) fn prompt(game: Game) -> String {
+pub(crate) fn prompt_text(game: Game) -> String {
     let words = words();
     if game.view.is_looking_back() {
         return words.text("look-back");
@@ -208,7 +208,7 @@ pub(crate) fn prompt(game: Game) -> String {
         return how;
     }
     if let Some(seat) = game.view.who_thinks() {
-        return words.with("prompt-thinks", &[("name", words.who(perspective.seat(seat)).into())]);
+        return words.text_with("prompt-thinks", &[("name", words.who(perspective.seat(seat)).into())]);
     }
     let waiting = game.view.waits_for_host().then(|| game.kind().waiting()).flatten();
     words.text(waiting.unwrap_or("prompt-watch"))
@@ -255,22 +255,22 @@ fn asked_first(turn: &Turn) -> &'static str {
 }
 
 /// The line that sums up what would happen.
-pub(crate) fn preview(game: Game) -> Option<String> {
+pub(crate) fn preview_text(game: Game) -> Option<String> {
     let words = words();
     let mine = game.view.near();
     game.view
         .with_turn(|turn| {
             let mut parts = consequence::in_words(&turn.preview().consequence, mine, &words);
             if let Some(card) = turn.acts_in_vain() {
-                parts.push(words.with("foreseen-no-effect", &[("card", words.card(card).into())]));
+                parts.push(words.text_with("foreseen-no-effect", &[("card", words.card(card).into())]));
             }
             if let Some(card) = turn.discards_in_vain() {
-                parts.push(words.with("foreseen-for-nothing", &[("card", words.card(card).into())]));
+                parts.push(words.text_with("foreseen-for-nothing", &[("card", words.card(card).into())]));
             }
             if turn.sandbox().choices_made().contains(&Choice::Check) {
                 let drawn = turn.sandbox().start().check_draws(turn.seat());
                 if drawn > 0 {
-                    parts.push(words.with("foreseen-draw", &[("count", (drawn as i64).into())]));
+                    parts.push(words.text_with("foreseen-draw", &[("count", (drawn as i64).into())]));
                 }
             }
             (!parts.is_empty()).then(|| parts.join(" · "))
@@ -313,7 +313,7 @@ pub(crate) fn check_label(game: Game) -> String {
     let words = words();
     match check_brings(game) {
         Some((gain, drawn)) => {
-            words.with("act-check", &[("gain", (gain as i64).into()), ("draw", (drawn as i64).into())])
+            words.text_with("act-check", &[("gain", (gain as i64).into()), ("draw", (drawn as i64).into())])
         }
         None => words.check_and_draw(),
     }

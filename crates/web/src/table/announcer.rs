@@ -7,7 +7,7 @@ use riftforce_words::{Perspective, Words};
 
 use crate::browser::language::{t, words};
 use crate::browser::live_region::{AnnouncementKind, announce, clear};
-use crate::table::action_bar::{preview, prompt};
+use crate::table::action_bar::{preview_text, prompt_text};
 use crate::table::banner::near_the_end;
 use crate::table::draft;
 use crate::table::game::Game;
@@ -84,8 +84,8 @@ fn whereabouts(game: Game) -> String {
 
 /// How many cards at the end of the log belong to a draw that isn't finished: a draw is told as a whole.
 fn unfinished_draw(session: &Session) -> usize {
-    let next = session.next_event().and_then(log::draw);
-    let is_part = |entry: &&riftforce_client::Entry| next.is_some() && log::draw(&entry.event) == next;
+    let next = session.next_event().and_then(log::who_drew);
+    let is_part = |entry: &&riftforce_client::Entry| next.is_some() && log::who_drew(&entry.event) == next;
     session.log().iter().rev().take_while(is_part).count()
 }
 
@@ -110,9 +110,9 @@ impl TurnSoFar {
         let is_draft = game.view.with_session(|session| session.position().is_draft());
         let is_turn = if is_draft { draft::may_pick(game) } else { game.view.is_my_turn() };
         let asked = match (is_turn, is_draft) {
-            (true, true) => draft::asked(game),
-            (true, false) => prompt(game),
-            (false, _) if game.view.is_to_pass() => prompt(game),
+            (true, true) => draft::draft_prompt(game),
+            (true, false) => prompt_text(game),
+            (false, _) if game.view.is_to_pass() => prompt_text(game),
             (false, _) => String::new(),
         };
         let words = words();
@@ -128,7 +128,7 @@ impl TurnSoFar {
                 picked_up: turn.map(picked_up).unwrap_or_default(),
                 made: turn.map(|turn| turn.sandbox().choices_made()).unwrap_or_default(),
                 asked,
-                preview: in_full(preview(game), trainer::plan_forecast(game)),
+                preview: in_full(preview_text(game), trainer::plan_forecast(game)),
             }
         })
     }
@@ -140,11 +140,11 @@ impl TurnSoFar {
     fn say_changes(&self, now: &TurnSoFar, words: &Words) {
         let card = |card: Card| [("card", words.card(card).into())];
         for &(_, it) in now.picked_up.iter().filter(|held| !self.picked_up.contains(held)) {
-            announce(AnnouncementKind::Change, &words.with("say-picked-up", &card(it)));
+            announce(AnnouncementKind::Change, &words.text_with("say-picked-up", &card(it)));
         }
         if now.made.len() == self.made.len() {
             for &(_, it) in self.picked_up.iter().filter(|held| !now.picked_up.contains(held)) {
-                announce(AnnouncementKind::Change, &words.with("say-put-back", &card(it)));
+                announce(AnnouncementKind::Change, &words.text_with("say-put-back", &card(it)));
             }
         }
         if now.made.len() < self.made.len() {
@@ -160,7 +160,7 @@ impl TurnSoFar {
             }
         }
         let preview = |what: &str| {
-            announce(AnnouncementKind::Change, &words.with("say-foreseen", &[("what", what.into())]))
+            announce(AnnouncementKind::Change, &words.text_with("say-foreseen", &[("what", what.into())]))
         };
         if is_more {
             preview(&sentences(&now.steps[self.steps.len()..]));
@@ -203,11 +203,10 @@ pub(crate) fn steps(turn: &Turn, words: &Words, perspective: &Perspective) -> Ve
 /// How a choice is confirmed to the player who made it, unless what it leads to says it better.
 fn chosen(choice: &Choice, words: &Words) -> Option<String> {
     Some(match *choice {
-        Choice::Play(card, site) => {
-            words.with("say-placed", &[("card", words.card(card).into()), ("site", site.number().into())])
-        }
-        Choice::Discard(card) => words.with("say-discarded", &[("card", words.card(card).into())]),
-        Choice::Site(site) => words.with("say-site", &[("site", site.number().into())]),
+        Choice::Play(card, site) => words
+            .text_with("say-placed", &[("card", words.card(card).into()), ("site", site.number().into())]),
+        Choice::Discard(card) => words.text_with("say-discarded", &[("card", words.card(card).into())]),
+        Choice::Site(site) => words.text_with("say-site", &[("site", site.number().into())]),
         Choice::Check => words.check_and_draw(),
         _ => return None,
     })

@@ -7,13 +7,13 @@ use web_sys::Element;
 
 use crate::browser::erased::{effect, handler, live, memo};
 use crate::browser::language::{localized, words};
-use crate::table::game::{Game, Headline, game, words_and_perspective};
+use crate::table::game::{Game, Headline, current_game, words_and_perspective};
 use crate::table::spoken_answers::sentences;
 
 /// The warning that the end is near, and what a bot says.
 #[component]
 pub(crate) fn Banner() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let near = memo(move |_| near_the_end(game));
     let says = memo(move |_| bot_says(game));
     let is_good = memo(move |_| {
@@ -32,7 +32,7 @@ pub(crate) fn Banner() -> impl IntoView {
 /// the text changes.
 #[component]
 fn BannerLine(headline: Headline, text: Memo<Option<String>>) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let class = match headline {
         Headline::NearTheEnd => "last-round",
         Headline::BotSays => "bot-says",
@@ -85,7 +85,7 @@ pub(crate) fn near_the_end(game: Game) -> Option<String> {
             let missing = GOAL.saturating_sub(score[side]);
             if missing <= NEAR {
                 let who = perspective.side(side);
-                parts.push(words.needs(who, missing));
+                parts.push(words.points_needed(who, missing));
             }
         }
     }
@@ -118,7 +118,8 @@ pub(crate) fn bot_says(game: Game) -> Option<String> {
     let (seat, remark) = game.view.with_session(|session| session.remark().cloned())?;
     let (who, whom) = (perspective.seat(seat), perspective.side(seat.side().other()));
     let why = words.remark(&remark, who, whom);
-    let chance = remark.win_percent.map(|percent| words.with("bot-chance", &[("percent", percent.into())]));
+    let chance =
+        remark.win_percent.map(|percent| words.text_with("bot-chance", &[("percent", percent.into())]));
     let parts: Vec<String> =
         [Some(why), chance].into_iter().flatten().filter(|part| !part.is_empty()).collect();
     (!parts.is_empty()).then(|| sentences(&parts))

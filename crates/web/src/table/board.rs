@@ -13,13 +13,13 @@ use crate::browser::erased::{effect, handler, live, memo};
 use crate::browser::language::{localized, t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
-use crate::parts::lengths::hundredths;
+use crate::parts::lengths::to_hundredths;
 use crate::parts::list::list;
 use crate::parts::symbols;
-use crate::table::card_view::{describe, face, fate, highlight_class, highlight_key, pips};
+use crate::table::card_view::{describe, face, fate_symbol, highlight_class, highlight_key, pips};
 use crate::table::consequence::{self, ConsequenceSigns, Signs};
 use crate::table::effects;
-use crate::table::game::{Game, game, words_and_perspective};
+use crate::table::game::{Game, current_game, words_and_perspective};
 use crate::table::seats::{TableEnd, mark_of};
 use crate::table::signals::{deduplicated, set_if_changed};
 use crate::table::trainer::open_plan_site;
@@ -171,7 +171,7 @@ fn pixels(length: u32) -> String {
 /// The Rift and everything on it.
 #[component]
 pub(crate) fn Board() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let space = follow_table_style(ColumnSpace::UNKNOWN, ColumnSpace::read);
     let places = places(game);
     let strip = memo(move |_| space.get().strip(places.get()));
@@ -182,7 +182,7 @@ pub(crate) fn Board() -> impl IntoView {
         // Arrows and letters are the game's own keys here: the role makes a screen reader pass them on instead of using them
         // itself.
         <section class=live(move || format!("board sites-{count} {}", narrowness(width.get()))) style:--strip-h=live(move || pixels(strip.get()))
-            style:--strip-w=live(move || format!("{}px", hundredths(width.get()))) role="application" aria-label=localized("board-label")>
+            style:--strip-w=live(move || format!("{}px", to_hundredths(width.get()))) role="application" aria-label=localized("board-label")>
             <p class="sr" id="why-not-site">{localized("why-not-site-now")}</p>
             {sites.into_iter().map(|site| view! { <Lane site space strip /> }).collect_view()}
         </section>
@@ -192,7 +192,7 @@ pub(crate) fn Board() -> impl IntoView {
 /// A site with the columns of both sides.
 #[component]
 fn Lane(site: Site, space: RwSignal<ColumnSpace>, strip: Memo<u32>) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let holder = deduplicated(move || game.view.with_session(|session| session.scene().controller_of(site)));
     let can = deduplicated(move || can_tap(game, site));
     view! {
@@ -232,7 +232,7 @@ fn held_label(game: Game, site: Site, holder: Option<Side>) -> String {
         Some(_) => "site-theirs",
         None => "site-nobodys",
     };
-    let label = words.with(key, &[("site", site.number().into())]);
+    let label = words.text_with(key, &[("site", site.number().into())]);
     if is_checked(game, site) { format!("{label}, {}", words.text("site-checked")) } else { label }
 }
 
@@ -253,7 +253,7 @@ pub(crate) fn plate_label(game: Game, site: Site) -> String {
         (Some(_), _) => tw("site-go-here", &[("site", number.into())]),
         (None, _) => return lane_label(game, site),
     };
-    label + &consequence::added(game.view.consequence(Tap::Site(site)).as_ref(), game.view.near())
+    label + &consequence::sentence_to_add(game.view.consequence(Tap::Site(site)).as_ref(), game.view.near())
 }
 
 /// The signs on a site that show what would come of choosing it. If choosing it means hitting the first enemy there, they're on
@@ -280,7 +280,7 @@ fn why_not_site(game: Game, site: Site) -> Option<String> {
 /// The middle of a site: its number, who controls it, and the button to choose it.
 #[component]
 fn Plate(site: Site, holder: RwSignal<Option<Side>>, can: RwSignal<bool>) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let held = move |end: TableEnd| holder.get() == Some(end.side(game));
     let label = game.view.unseen(move || plate_label(game, site));
     let why_not = game.view.unseen(move || why_not_site(game, site));
@@ -350,7 +350,7 @@ struct TapPreview {
 /// One side's elementals at a site. Those that don't fit are folded away, and unfold on a tap.
 #[component]
 fn Column(site: Site, end: TableEnd, space: RwSignal<ColumnSpace>, strip: Memo<u32>) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let upper = end == TableEnd::Far;
     let is_open = move || game.screen.opened.get() == Some((end.side(game), site));
     let shown = memo(move |_| {
@@ -464,7 +464,7 @@ fn find(column: Memo<Vec<StripState>>, id: PieceId) -> Option<StripState> {
 /// An elemental in a column: a strip of its card.
 #[component]
 fn Strip(first: StripState, site: Site, column: Memo<Vec<StripState>>) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let (piece, id) = (first.placed.piece, first.placed.piece.id);
     let (placed, preview) = (RwSignal::new(first.placed), RwSignal::new(first.preview));
     effect(move || {
@@ -486,7 +486,7 @@ fn Strip(first: StripState, site: Site, column: Memo<Vec<StripState>>) -> impl I
             format!(
                 ", {}{}",
                 t(highlight_key(highlight)),
-                consequence::added(consequence.as_ref(), game.view.near())
+                consequence::sentence_to_add(consequence.as_ref(), game.view.near())
             )
         };
         highlight.map_or_else(String::new, told)
@@ -499,7 +499,7 @@ fn Strip(first: StripState, site: Site, column: Memo<Vec<StripState>>) -> impl I
         let piece = placed.get().piece;
         (piece.card.number(), piece.damage, piece.fresh)
     });
-    let fate = memo(move |_| fate(&placed.get().piece));
+    let fate = memo(move |_| fate_symbol(&placed.get().piece));
     let place = memo(move |_| place_of_target(placed.get(), preview.get().highlight));
     let acted = memo(move |_| placed.get().piece.acted);
     let is_leftward =
@@ -515,7 +515,7 @@ fn Strip(first: StripState, site: Site, column: Memo<Vec<StripState>>) -> impl I
             type="button"
             class=live(move || strip_class(&placed.get(), preview.get().highlight, game.view.hints_at(Hint::Tap(Tap::Piece(id)))))
             data-id=id.0.to_string()
-            title=live(move || explain::title(game, &piece))
+            title=live(move || explain::describe_ability(game, &piece))
             on:click=tap
         >
             <span class="sr">{label}{lit_label}</span>
@@ -539,7 +539,7 @@ fn strip_class(it: &PlacedPiece, highlight: Option<Highlight>, is_hinted: bool) 
         (it.piece.is_new && !it.is_ghost, " latest"),
         (it.piece.fresh > 0, " hurt"),
         (it.piece.damage > 0, " wounded"),
-        (fate(&it.piece).is_some(), " fated"),
+        (fate_symbol(&it.piece).is_some(), " fated"),
         (is_hinted, " hint"),
     ] {
         class.push_str(if is { name } else { "" });

@@ -58,11 +58,13 @@ pub(crate) fn describe(
         (true, true) => words.text("piece-only"),
         (true, false) => words.text("piece-first"),
         (false, true) => words.text("piece-last"),
-        _ => words
-            .with("piece-place", &[("place", (index as i64 + 1).into()), ("count", (count as i64).into())]),
+        _ => words.text_with(
+            "piece-place",
+            &[("place", (index as i64 + 1).into()), ("count", (count as i64).into())],
+        ),
     });
     if piece.damage > 0 {
-        parts.push(words.with(
+        parts.push(words.text_with(
             "piece-damage",
             &[("damage", piece.damage.into()), ("number", piece.card.number().into())],
         ));
@@ -70,7 +72,7 @@ pub(crate) fn describe(
     if piece.is_doomed {
         parts.push(words.text("piece-doomed"));
     } else if piece.fresh > 0 {
-        parts.push(words.with("piece-fresh", &[("damage", piece.fresh.into())]));
+        parts.push(words.text_with("piece-fresh", &[("damage", piece.fresh.into())]));
     }
     parts.extend(highlight.map(|highlight| words.text(highlight_key(highlight))));
     parts.join(", ")
@@ -104,7 +106,7 @@ pub(crate) fn highlight_class(highlight: Option<Highlight>) -> &'static str {
 }
 
 /// The symbol on an elemental that would fall, was moved, or was mended.
-pub(crate) fn fate(piece: &Piece) -> Option<Symbol> {
+pub(crate) fn fate_symbol(piece: &Piece) -> Option<Symbol> {
     match piece {
         Piece { is_doomed: true, .. } => Some(symbols::SKULL),
         Piece { came_from: Some(_), .. } => Some(symbols::ARROW),

@@ -17,7 +17,7 @@ pub(crate) fn in_words(consequence: &Consequence, mine: Side, words: &Words) -> 
     let mut parts = Vec::new();
     let amounts = [("foreseen-you", consequence.gains[mine]), ("foreseen-they", consequence.gains[theirs])];
     for (key, amount) in amounts.into_iter().filter(|&(_, amount)| amount > 0) {
-        parts.push(words.with(key, &[("amount", amount.into())]));
+        parts.push(words.text_with(key, &[("amount", amount.into())]));
     }
     let counts = [
         ("foreseen-destroyed", fallen),
@@ -26,13 +26,14 @@ pub(crate) fn in_words(consequence: &Consequence, mine: Side, words: &Words) -> 
         ("foreseen-mended", consequence.mended[mine] + consequence.mended[theirs]),
     ];
     for (key, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
-        parts.push(words.with(key, &[("count", count.into())]));
+        parts.push(words.text_with(key, &[("count", count.into())]));
     }
     for (key, side) in [("foreseen-hold", mine), ("foreseen-they-hold", theirs)] {
         if consequence.changes_hold(side) {
             let sites = consequence.holds[side];
             parts.push(
-                words.with(key, &[("count", sites.count().into()), ("sites", words.sites(sites).into())]),
+                words
+                    .text_with(key, &[("count", sites.count().into()), ("sites", words.sites(sites).into())]),
             );
         }
     }
@@ -189,7 +190,7 @@ pub(crate) fn ConsequenceSigns(signs: Signs) -> impl IntoView {
 }
 
 /// What would come of choosing something, to be added to its label.
-pub(crate) fn added(consequence: Option<&Consequence>, mine: Side) -> String {
+pub(crate) fn sentence_to_add(consequence: Option<&Consequence>, mine: Side) -> String {
     let told = consequence.map(|consequence| in_words(consequence, mine, &words())).unwrap_or_default();
     if told.is_empty() { String::new() } else { format!(": {}", told.join(", ")) }
 }

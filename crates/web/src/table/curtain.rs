@@ -7,12 +7,12 @@ use crate::browser::erased::{handler, live};
 use crate::browser::language::{localized, tw, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
-use crate::table::game::game;
+use crate::table::game::current_game;
 
 /// Hides everybody's hand between the turns of two people at one screen.
 #[component]
 pub(crate) fn Curtain() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let name =
         move || game.view.who_is_asked().map(|seat| game.view.name_of(seat, &words())).unwrap_or_default();
     move || {

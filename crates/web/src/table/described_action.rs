@@ -27,7 +27,7 @@ pub(crate) struct DescribedAction {
 
 impl DescribedAction {
     /// What these events do on a table that looks like this. What comes after the action isn't part of it.
-    pub(crate) fn of(mut scene: Scene, events: &[Event]) -> DescribedAction {
+    pub(crate) fn from_events(mut scene: Scene, events: &[Event]) -> DescribedAction {
         let mut action = DescribedAction::default();
         scene.mark();
         for event in events {
@@ -117,7 +117,7 @@ mod tests {
         for token in tokens {
             position.play(token.parse().expect("it's a token"), &mut events).expect("it's an option");
         }
-        (scene.clone(), DescribedAction::of(scene, &events))
+        (scene.clone(), DescribedAction::from_events(scene, &events))
     }
 
     fn site(number: u8) -> Site {

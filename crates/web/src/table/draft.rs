@@ -12,14 +12,14 @@ use crate::parts::page::Page;
 use crate::parts::portrait::Portrait;
 use crate::table::error_messages::ErrorMessages;
 use crate::table::explain::GuildChip;
-use crate::table::game::{Game, game, words_and_perspective};
-use crate::table::seats::{TableEnd, called, mark_of, players_of};
+use crate::table::game::{Game, current_game, words_and_perspective};
+use crate::table::seats::{TableEnd, mark_of, name_for_viewer, players_of};
 use crate::table::summoners::Summoner;
 
 /// The screen of the draft.
 #[component]
 pub(crate) fn DraftScreen() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let (is_solo, is_past) = (game.view.mode() == Mode::Solo, game.kind().is_replay());
     let picks = move || {
         players_of(game, TableEnd::Near)
@@ -43,14 +43,14 @@ pub(crate) fn DraftScreen() -> impl IntoView {
 /// The guilds on show, picked one at a time.
 #[component]
 fn PickOne() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let (pool, is_replay) = (pool(game), game.kind().is_replay());
     let tapped = RwSignal::new(None::<Guild>);
     // Somebody else may have picked it in the meantime.
     let chosen = memo(move |_| tapped.get().filter(|guild| pool.get().contains(guild)));
     let why_not = move || match chosen.get() {
         _ if !may_pick(game) => Some(t("why-not-your-turn")),
-        None => Some(asked(game)),
+        None => Some(draft_prompt(game)),
         Some(_) => None,
     };
     let pick = move |event: leptos::ev::SubmitEvent| {
@@ -75,7 +75,7 @@ fn PickOne() -> impl IntoView {
                 <ul class="pool">{list(pool, card)}</ul>
             </div>
             {(!is_replay).then(|| view! {
-            <Footer asked=Signal::derive(move || asked(game)) read=chosen>
+            <Footer asked=Signal::derive(move || draft_prompt(game)) read=chosen>
                 {(!untrack(|| game.view.is_watching())).then(|| view! { <button type="submit" id="pick" class="button primary big" class:off=live(move || why_not().is_some()) aria-disabled=live(move || why_not().is_some().to_string())
                     title=why_not aria-describedby="draft-asked">
                     {live(move || match chosen.get() {
@@ -92,7 +92,7 @@ fn PickOne() -> impl IntoView {
 /// The six guilds of which four are kept. In solo they're chosen all together, since nobody else is waiting for a pick.
 #[component]
 fn KeepFour() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let pool = pool(game);
     // In a game loaded from a file, some may have been chosen already.
     let chosen = game.view.with_session_untracked(|session| session.position().guilds(Seat::One).len());
@@ -145,7 +145,7 @@ fn KeepFour() -> impl IntoView {
         <form class="draft several" on:submit=keep>
             <h2 class="sr">{localized("draft-pool")}</h2>
             <ul class="pool" aria-label=localized("draft-pool")>{list(pool, card)}</ul>
-            <Footer asked=Signal::derive(move || if refused.get() { t("draft-mark-full") } else { asked(game) }) read>
+            <Footer asked=Signal::derive(move || if refused.get() { t("draft-mark-full") } else { draft_prompt(game) }) read>
                 <button type="submit" id="keep" class="button primary big" class:off=live(move || { lacking() > 0 }) aria-disabled=live(move || (lacking() > 0).to_string())
                     title=live(move || (lacking() > 0).then(count))>
                     {live(move || if lacking() == 0 { t("draft-keep") } else { count() })}
@@ -209,11 +209,13 @@ pub(crate) fn may_pick(game: Game) -> bool {
     game.view.is_my_turn() && game.view.with_session(|session| session.position().is_draft())
 }
 
-pub(crate) fn asked(game: Game) -> String {
+pub(crate) fn draft_prompt(game: Game) -> String {
     let (words, perspective) = words_and_perspective();
     if !may_pick(game) {
         return match game.view.who_thinks() {
-            Some(seat) => words.with("prompt-thinks", &[("name", words.who(perspective.seat(seat)).into())]),
+            Some(seat) => {
+                words.text_with("prompt-thinks", &[("name", words.who(perspective.seat(seat)).into())])
+            }
             None => words.text("prompt-watch"),
         };
     }
@@ -221,7 +223,9 @@ pub(crate) fn asked(game: Game) -> String {
         return words.text("draft-four-of-six");
     }
     match game.view.viewpoint().filter(|_| game.view.is_shared()) {
-        Some(seat) => words.with("draft-their-pick", &[("name", game.view.name_of(seat, &words).into())]),
+        Some(seat) => {
+            words.text_with("draft-their-pick", &[("name", game.view.name_of(seat, &words).into())])
+        }
         None => words.text("draft-your-pick"),
     }
 }
@@ -229,7 +233,7 @@ pub(crate) fn asked(game: Game) -> String {
 /// The order of picks: those already made, the current one, and those to come.
 #[component]
 fn Ribbon() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let order = move || {
         let (words, perspective) = words_and_perspective();
         let mode = game.view.mode();
@@ -259,8 +263,8 @@ fn Ribbon() -> impl IntoView {
 /// The guilds a player has so far.
 #[component]
 fn Picks(player: Seat) -> impl IntoView {
-    let game = game();
-    let name = move || called(player);
+    let game = current_game();
+    let name = move || name_for_viewer(player);
     let guilds = move || {
         game.view.with_session(|session| {
             session.draft_position().unwrap_or(*session.position()).guilds(player).to_vec()

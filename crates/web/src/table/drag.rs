@@ -12,7 +12,7 @@ use web_sys::{Element, Event, HtmlElement, PointerEvent};
 
 use crate::browser::math;
 use crate::table::explain::listen as hear;
-use crate::table::game::{Game, game};
+use crate::table::game::{Game, current_game};
 use crate::table::motion::{copy_of, overlay};
 
 /// How far a card has to be pulled before that counts as dragging, in pixels.
@@ -38,7 +38,7 @@ struct Hold {
 
 /// Makes the cards in hand draggable from now on.
 pub(super) fn listen() {
-    let game = game();
+    let game = current_game();
     let hold: Rc<RefCell<Hold>> = Rc::default();
     let taken = hold.clone();
     hear("pointerdown", move |event: PointerEvent| {
@@ -84,7 +84,7 @@ fn pull(game: Game, drag: &mut Drag, event: &PointerEvent) {
     let (dx, dy) = (x - drag.from.0, y - drag.from.1);
     if drag.copy.is_none() {
         let can = drag.card.class_list().contains("can") || drag.card.class_list().contains("chosen");
-        if math::length(dx, dy) < PULL || !can || drag.card.get_attribute("aria-pressed").is_none() {
+        if math::distance(dx, dy) < PULL || !can || drag.card.get_attribute("aria-pressed").is_none() {
             return;
         }
         // Only this card is dragged: any others that are picked up are put back.

@@ -14,7 +14,7 @@ use crate::table::motion::{self, Ceremony, SceneChanges};
 const STRIKE_MS: u32 = 180;
 
 /// Animates the events that have just been shown, once the page has been redrawn.
-pub(crate) fn play(driver: &Driver, shown: &[Entry]) {
+pub(crate) fn animate_events(driver: &Driver, shown: &[Entry]) {
     let scene = driver.session().scene();
     let acting: Vec<String> = shown.iter().filter_map(|entry| who_acts(scene, entry.event.what)).collect();
     let passed = passed_unseen(driver, shown);
@@ -25,7 +25,7 @@ pub(crate) fn play(driver: &Driver, shown: &[Entry]) {
         ceremony.into_iter().for_each(motion::celebrate);
         acting.iter().for_each(|it| motion::pulse(it));
         for (index, Passed { class, text, from, to }) in passed.iter().enumerate() {
-            motion::pass(class, text, from, to, index as f64 * motion::DRAW_MS);
+            motion::fly_unseen(class, text, from, to, index as f64 * motion::DRAW_MS);
         }
     });
 }
@@ -82,14 +82,14 @@ pub(crate) fn animate_take_back(driver: &Driver) {
 }
 
 /// Animates the deal if the game has just begun, otherwise takes the table as it is, once the page has been drawn.
-pub(crate) fn open(driver: &Driver) {
+pub(crate) fn animate_opening(driver: &Driver) {
     let (session, changes) = (driver.session(), SceneChanges::of(driver.session()));
     let has_begun = is_new(session.scene()) && session.is_running();
     motion::load_effects();
     dialogs::load();
-    request_animation_frame(
-        move || if has_begun { motion::deal(&changes) } else { motion::resync(&changes) },
-    );
+    request_animation_frame(move || {
+        if has_begun { motion::animate_deal(&changes) } else { motion::resync(&changes) }
+    });
 }
 
 /// Whether nobody has acted yet: there's at most one of the trainer's bots on the table.
@@ -127,11 +127,11 @@ pub(crate) fn is_too_early(driver: &Driver, event: &Event) -> bool {
 }
 
 /// Shows what leads to an event that's due in `ms`: the strike before the damage, and the light before the score.
-pub(crate) fn announce(driver: &Driver, event: &Event, ms: u32) {
+pub(crate) fn animate_before(driver: &Driver, event: &Event, ms: u32) {
     let (session, scene) = (driver.session(), driver.session().scene());
     if let Some(strike) = scene.strike_of(event.what) {
         let order = scene.piece_at(strike.from).and_then(|piece| piece.acted).unwrap_or(1);
-        motion::announce(strike, session.viewer().near(), order, ms.into());
+        motion::show_strike(strike, session.viewer().near(), order, ms.into());
     }
     if let What::Scored { side, .. } = event.what {
         let sites = scene.scores_for(event).map(|site| format!(".lane.site-{} .plate", site.number()));
@@ -144,7 +144,7 @@ pub(crate) fn announce(driver: &Driver, event: &Event, ms: u32) {
 }
 
 /// Plays the sounds of the events that have just been shown.
-pub(crate) fn sound(driver: &Driver, shown: &[Entry]) {
+pub(crate) fn play_sounds(driver: &Driver, shown: &[Entry]) {
     let (session, is_shared) = (driver.session(), driver.is_shared());
     let scene = session.scene();
     let striker = scene.strikes().last().map(|strike| {

@@ -17,7 +17,7 @@ use crate::parts::symbols;
 use crate::route::Route;
 use crate::table::card_view::face;
 use crate::table::dialogs::{LaterDialog, TableDialog};
-use crate::table::game::{Game, game};
+use crate::table::game::{Game, current_game};
 use crate::table::hand::UnknownCard;
 use crate::table::menu::save_as_file;
 use crate::table::motion;
@@ -26,7 +26,7 @@ use crate::table::to_replay::{look_back_at, show_why};
 /// The end of a game, once everything has been shown.
 #[component]
 pub(crate) fn Ending() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let is_over = memo(move |_| game.view.with_session(Session::outcome).is_some());
     let closed = RwSignal::new(false);
     // Somebody who comes back to a game that's over has nothing to watch first.
@@ -81,7 +81,7 @@ fn AfterGame(closed: RwSignal<bool>) -> impl IntoView {
 /// How it ended, and where to go from there.
 #[component]
 pub(crate) fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     // People who share a screen or only watch all see the winner's crown.
     let won = move || {
         let winner = game.view.with_session(Session::outcome).and_then(|outcome| outcome.winner());
@@ -126,7 +126,7 @@ pub(crate) fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
 /// The summoners of the side that has won.
 #[component]
 fn Victors() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let summoners = move || {
         let winner = game.view.with_session(Session::outcome).and_then(|outcome| outcome.winner())?;
         let players = game.view.mode().players().iter().copied().filter(|player| player.side() == winner);
@@ -143,7 +143,7 @@ pub(crate) fn how_it_ended(game: Game) -> Option<String> {
     let perspective = game.shared_perspective(&words);
     game.view.with_session(|session| {
         let outcome = session.outcome()?;
-        let early = session.end_reason().and_then(|ended| words.ended(ended, &perspective));
+        let early = session.end_reason().and_then(|ended| words.early_end(ended, &perspective));
         Some(early.unwrap_or_else(|| words.outcome(outcome, session.scene().score(), &perspective)))
     })
 }
@@ -151,7 +151,7 @@ pub(crate) fn how_it_ended(game: Game) -> Option<String> {
 /// All hands, face up: the game is over, there is nothing left to hide.
 #[component]
 fn Hands() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let hands = move || {
         let words = words();
         let perspective = game.shared_perspective(&words);

@@ -6,13 +6,13 @@ use riftforce_protocol::Refused;
 
 use crate::browser::erased::{handler, live};
 use crate::browser::language::{t, words};
-use crate::table::game::{Game, game};
+use crate::table::game::{Game, current_game};
 use crate::table::menu::save_as_file;
 
 /// What has gone wrong, and what the player can do about it.
 #[component]
 pub(crate) fn ErrorMessages() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let export = move |_| save_as_file(game);
     view! {
         <div class="troubles" role="alert">
@@ -44,9 +44,9 @@ fn told(game: Game, notice: &Notice) -> String {
     match notice {
         Notice::Refused(Refused::Stale { .. }) if !game.kind().is_online() => t("game-overtaken"),
         Notice::Refused(Refused::CannotGoOn) => {
-            game.kind().trouble().map_or_else(|| words().refused(&Refused::CannotGoOn), t)
+            game.kind().trouble().map_or_else(|| words().host_refusal(&Refused::CannotGoOn), t)
         }
-        Notice::Refused(refused) => words().refused(refused),
+        Notice::Refused(refused) => words().host_refusal(refused),
         Notice::OtherVersion(_) => t("at-other-version"),
         Notice::NoSuchGame => t("at-no-such-table"),
         Notice::NotUnderstood(_) => t("at-not-understood"),

@@ -21,7 +21,7 @@ use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::symbols;
 use crate::route::Route;
-use crate::table::game::{Game, game};
+use crate::table::game::{Game, current_game};
 
 /// How long a card has to be held before it explains itself.
 const HELD: Duration = Duration::from_millis(450);
@@ -82,7 +82,7 @@ impl Explanations {
     }
 
     /// Explains a guild.
-    pub(crate) fn guild(&self, guild: Guild) {
+    pub(crate) fn explain_guild(&self, guild: Guild) {
         self.show(Topic::Guild(guild, None));
     }
 }
@@ -175,7 +175,7 @@ fn challenge(challenges: Challenges, number: u8) -> String {
 pub(crate) fn GuildChip(guild: Guild) -> impl IntoView {
     let explained = explanations();
     view! {
-        <button type="button" class=format!("chip {}", guild_class(guild)) title=live(move || words().ability(guild)) on:click=handler(move |_| explained.guild(guild))>
+        <button type="button" class=format!("chip {}", guild_class(guild)) title=live(move || words().ability(guild)) on:click=handler(move |_| explained.explain_guild(guild))>
             <GuildIcon guild />{live(move || words().guild(guild))}
         </button>
     }
@@ -195,7 +195,7 @@ pub(crate) fn AskButton() -> impl IntoView {
 
 /// Makes the cards on this table explain themselves from now on.
 pub(crate) fn listen_at_table() {
-    let (game, explained) = (game(), explanations());
+    let (game, explained) = (current_game(), explanations());
     let explain = move |element: &Element| match topic_of(game, element) {
         Some(topic) => {
             explained.show(topic);
@@ -312,7 +312,7 @@ fn is_bot(game: Game, piece: &Piece) -> bool {
 }
 
 /// What an elemental can do, shown when you point at it.
-pub(crate) fn title(game: Game, piece: &Piece) -> String {
+pub(crate) fn describe_ability(game: Game, piece: &Piece) -> String {
     let words = words();
     let challenges = game
         .view
@@ -322,7 +322,7 @@ pub(crate) fn title(game: Game, piece: &Piece) -> String {
         Some(challenges) => challenge(challenges, piece.card.number()),
         None => words.ability(piece.card.guild()),
     };
-    words.with("about-it", &[("name", words.card(piece.card).into()), ("what", does.into())])
+    words.text_with("about-it", &[("name", words.card(piece.card).into()), ("what", does.into())])
 }
 
 /// Listens for an event for as long as the screen is shown, and hears it before anybody else does.

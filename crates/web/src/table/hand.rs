@@ -14,8 +14,8 @@ use crate::parts::list::list;
 use crate::parts::symbols;
 use crate::storage::settings::settings;
 use crate::table::card_view::{chip_class, face};
-use crate::table::game::{Game, game};
-use crate::table::signals::{arrived, deduplicated};
+use crate::table::game::{Game, current_game};
+use crate::table::signals::{deduplicated, delayed_arrivals};
 
 /// An item of a hand. Each card keeps its element on the page for as long as it's held.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -29,7 +29,7 @@ enum HandItem {
 /// The hand of the person looking at the screen; face down behind the curtain.
 #[component]
 pub(crate) fn Hand() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let parts = memo(move |_| {
         let is_hidden = game.view.private.get();
         let part = |(index, held): (usize, HandCard)| match held.card {
@@ -71,13 +71,13 @@ fn fits(turn: Option<&Turn>, id: PieceId) -> bool {
 }
 
 /// A card in hand in words: with others picked up, also whether it goes with them.
-pub(crate) fn label(game: Game, held: &HandCard, words: &Words) -> String {
+pub(crate) fn describe_card(game: Game, held: &HandCard, words: &Words) -> String {
     let card = words.card(held.card);
     let state = game.view.with_driver(|driver| {
         let turn = driver.turn()?;
         let order = turn.picked_up().iter().position(|&id| id == held.id);
         match order {
-            Some(order) => Some(words.with("card-picked-up", &[("order", (order as i64 + 1).into())])),
+            Some(order) => Some(words.text_with("card-picked-up", &[("order", (order as i64 + 1).into())])),
             None if turn.picked_up().is_empty() || !turn.can_pick_up(held.id) => None,
             None => {
                 Some(words.text(if fits(Some(turn), held.id) { "card-matches" } else { "card-replaces" }))
@@ -98,7 +98,7 @@ struct State {
 
 #[component]
 fn HandCard(id: PieceId, card: Card) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let held = HandCard { id, card: card.into() };
     let state = deduplicated(move || {
         game.view.with_driver(|driver| {
@@ -110,7 +110,7 @@ fn HandCard(id: PieceId, card: Card) -> impl IntoView {
             }
         })
     });
-    let label = game.view.unseen(move || label(game, &held, &words()));
+    let label = game.view.unseen(move || describe_card(game, &held, &words()));
     let hints = [Hint::Tap(Tap::Hand(held.id)), Hint::PutBack(held.id)];
     let is_chosen = move || state.get().order.is_some();
     let is_off = move || !state.get().can && !is_chosen();
@@ -160,7 +160,7 @@ pub(crate) fn UnknownCard() -> impl IntoView {
 /// A player's draw pile and discard pile: how many, and the top card of the latter (R4).
 #[component]
 pub(crate) fn Piles(seat: Signal<Seat>) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let draw = memo(move |_| game.view.with_session(|session| session.scene().draw_count(seat.get())));
     let discarded = memo(move |_| {
         game.view.with_session(|session| {
@@ -168,7 +168,7 @@ pub(crate) fn Piles(seat: Signal<Seat>) -> impl IntoView {
             (pile.len(), pile.first().copied())
         })
     });
-    let discarded = arrived(discarded);
+    let discarded = delayed_arrivals(discarded);
     let (discard, top) = (move || discarded.get().0, move || discarded.get().1);
     view! {
         <div class="piles">
@@ -192,7 +192,7 @@ fn discard_label(count: usize, top: Option<Face>) -> String {
     let words = words();
     let count = ("count", (count as i64).into());
     match top {
-        Some(card) => words.with("pile-discard", &[count, ("card", words.card(card).into())]),
+        Some(card) => words.text_with("pile-discard", &[count, ("card", words.card(card).into())]),
         None => words.text("pile-discard-empty"),
     }
 }
@@ -200,7 +200,7 @@ fn discard_label(count: usize, top: Option<Face>) -> String {
 /// How many of each card are left in the viewer's draw pile: nobody knows the order, but everybody can count.
 #[component]
 pub(crate) fn Tracker() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let settings = settings();
     let left = memo(move |_| {
         let player = game.view.viewpoint();

@@ -22,7 +22,7 @@ use crate::parts::symbols;
 use crate::storage::settings::settings;
 use crate::table::Drawer;
 use crate::table::described_action::DescribedAction;
-use crate::table::game::{Bots, Game, GameView, game};
+use crate::table::game::{Bots, Game, GameView, current_game};
 use crate::table::spoken_answers::sentences;
 
 /// How long the worker may think about a hint.
@@ -120,7 +120,7 @@ impl Clue {
     }
 
     fn in_words(self, words: &Words) -> String {
-        let at = |key: &str, site: Site| words.with(key, &[("site", site.number().into())]);
+        let at = |key: &str, site: Site| words.text_with(key, &[("site", site.number().into())]);
         match self {
             Clue::Win => words.text("look-win"),
             Clue::Kill(site) => at("look-kill", site),
@@ -128,7 +128,7 @@ impl Clue {
             Clue::Control(site) => at("look-control", site),
             Clue::Block(site) => at("look-block", site),
             Clue::Check => words.text("look-check"),
-            Clue::Matches(card) => words.with("look-matches", &[("card", words.card(card).into())]),
+            Clue::Matches(card) => words.text_with("look-matches", &[("card", words.card(card).into())]),
             Clue::Play(site) => at("look-play", site),
             Clue::Plan => words.text("look-plan"),
             Clue::Choice => words.text("look-choice"),
@@ -154,7 +154,7 @@ impl SuggestedAction {
         };
         Some(SuggestedAction {
             clue: Clue::of(fresh.sandbox().start(), choices, &events, &advised.reasons),
-            action: DescribedAction::of(scene, &events),
+            action: DescribedAction::from_events(scene, &events),
             choices: choices.clone(),
             percent: advised.percent,
             reasons: advised.reasons.clone(),
@@ -244,7 +244,7 @@ impl Advisor {
     }
 
     /// The worker died.
-    pub(super) fn fail(self) {
+    pub(super) fn note_worker_died(self) {
         self.state.set(HintState::Failed);
     }
 
@@ -288,13 +288,13 @@ impl Advisor {
     }
 
     /// The action to draw over the table, until the player begins to act.
-    pub(super) fn action(self, game: Game) -> Option<DescribedAction> {
+    pub(super) fn shown_action(self, game: Game) -> Option<DescribedAction> {
         let action = self.with_shown(|it, depth| (depth > HintDepth::Clue).then(|| it.action.clone()))??;
         (game.view.with_turn(Turn::is_begun) == Some(false)).then_some(action)
     }
 
     /// The line to show: which step of the hint it is, and what it says.
-    pub(super) fn line(self, game: Game) -> Option<String> {
+    pub(super) fn shown_line(self, game: Game) -> Option<String> {
         self.shown.get()?;
         let words = words();
         let said = match self.state.get() {
@@ -305,13 +305,13 @@ impl Advisor {
                 HintDepth::Clue => (1, it.clue.in_words(&words)),
                 HintDepth::Action => (2, it.action_in_words(game, &words)),
                 HintDepth::Why => {
-                    let chance = words.with("advice-chance", &[("percent", it.percent.into())]);
+                    let chance = words.text_with("advice-chance", &[("percent", it.percent.into())]);
                     (3, sentences(&[it.why_in_words(game, &words), chance]))
                 }
             }),
         };
         let (step, said) = said?;
-        Some(words.with("advice-step", &[("step", i64::from(step).into()), ("said", said.into())]))
+        Some(words.text_with("advice-step", &[("step", i64::from(step).into()), ("said", said.into())]))
     }
 }
 
@@ -341,7 +341,7 @@ pub(crate) fn ask_for_hint(game: Game) {
 /// The button for a hint. While it's on the page, hints are also announced to screen readers.
 #[component]
 pub(crate) fn HintButton() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let (advisor, settings) = (game.advisor, settings());
     Effect::new(move |before: Option<_>| {
         let now = (game.view.with_session(|session| session.version()), game.view.is_my_turn());
@@ -350,7 +350,7 @@ pub(crate) fn HintButton() -> impl IntoView {
         }
         now
     });
-    let line = memo(move |_| advisor.line(game));
+    let line = memo(move |_| advisor.shown_line(game));
     effect(move || line.get().iter().for_each(|line| live_region::announce(AnnouncementKind::Answer, line)));
     view! {
         <button type="button" id="hint" class="icon-button hinting" aria-label=localized("advice-hint") title=localized("advice-hint")
@@ -364,7 +364,7 @@ pub(crate) fn HintButton() -> impl IntoView {
 /// What Master would do, over the table.
 #[component]
 pub(crate) fn BestActions(drawer: RwSignal<Drawer>) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let advisor = game.advisor;
     advisor.think(game);
     // The best action gets the focus as soon as it's there.
@@ -378,7 +378,7 @@ pub(crate) fn BestActions(drawer: RwSignal<Drawer>) -> impl IntoView {
     };
     let best = move |(which, it): (usize, &SuggestedAction)| {
         let words = words();
-        let percent = words.with("advice-percent", &[("percent", it.percent.into())]);
+        let percent = words.text_with("advice-percent", &[("percent", it.percent.into())]);
         let told = sentences(&[it.action_in_words(game, &words), it.why_in_words(game, &words)]);
         view! { <button type="button" class="button best" on:click=handler(move |_| show(which))><b>{percent}</b><span>{told}</span></button> }
     };
@@ -414,7 +414,7 @@ pub(crate) fn ask_master(game: Game, drawer: RwSignal<Drawer>) {
 /// The button in the table's menu that shows what Master would do.
 #[component]
 pub(crate) fn MasterButton(drawer: RwSignal<Drawer>) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     move || {
         game.view.is_my_turn().then(|| view! {
             <button type="button" class="button" id="menu-master" on:click=handler(move |_| ask_master(game, drawer))>{localized("master-title")}<kbd aria-hidden="true">"W"</kbd></button>

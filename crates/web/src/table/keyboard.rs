@@ -85,7 +85,7 @@ pub(crate) fn listen(game: Game, drawer: RwSignal<Drawer>) {
         "Enter" => enter(game, event),
         // People who dictate, or rest a hand on the keys, can switch these off.
         _ if settings.get_untracked().keys && !event.repeat() && single(game, drawer, event) => true,
-        key => focus::step(key),
+        key => focus::step_within_zone(key),
     };
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
         if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
@@ -119,7 +119,7 @@ fn escape(game: Game) -> bool {
 /// On the table Enter confirms, if there is something to confirm. Otherwise it presses whatever has the focus, as it does
 /// everywhere.
 fn enter(game: Game, event: &KeyboardEvent) -> bool {
-    let on_table = matches!(focus::zone(), Some(Zone::Hand | Zone::Board)) || !is_on_button();
+    let on_table = matches!(focus::focused_zone(), Some(Zone::Hand | Zone::Board)) || !is_on_button();
     if on_table && !event.repeat() && game.view.is_to_pass() {
         game.moves.pass_device();
         return true;

@@ -7,7 +7,7 @@ use crate::browser::dom::after_picture;
 use crate::browser::erased::memo;
 use crate::land;
 use crate::table::effects;
-use crate::table::game::game;
+use crate::table::game::current_game;
 
 /// The Rift opens when a side needs at most this much more Riftforce.
 const BRINK: u16 = 2;
@@ -34,7 +34,7 @@ impl Mood {
 /// The land behind the table, which shows who controls which location.
 #[component]
 pub(crate) fn Land() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let class = memo(move |_| {
         let near = game.view.near();
         game.view.with_session(|session| {

@@ -13,7 +13,7 @@ use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::list::list;
 use crate::parts::symbols;
 use crate::route::Route;
-use crate::table::game::{Game, game, words_and_perspective};
+use crate::table::game::{Game, current_game, words_and_perspective};
 
 /// How many of the latest lines are shown; the others are in the exported game.
 const MOST_LINES: usize = 200;
@@ -21,7 +21,7 @@ const MOST_LINES: usize = 200;
 /// The log. The latest line comes last and is kept in sight.
 #[component]
 pub(crate) fn Log() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     // A tap changes a lot, but not what has happened.
     let length = memo(move |_| {
         // While somebody looks back, all of it stays in the log.
@@ -48,7 +48,7 @@ pub(crate) fn Log() -> impl IntoView {
                 lines.push((entry, text));
                 moments.push(from + until);
             }
-            if let Some(how) = session.end_reason().and_then(|ended| words.ended(ended, &perspective)) {
+            if let Some(how) = session.end_reason().and_then(|ended| words.early_end(ended, &perspective)) {
                 for (entry, text) in &mut lines {
                     if matches!(entry.event.what, What::Over { .. }) {
                         text.clone_from(&how);
@@ -198,7 +198,7 @@ fn Line(line: LogLine, now: Memo<Option<usize>>) -> impl IntoView {
 /// What a line says. Where looking back is allowed, a tap leads to its moment; while that's shown, the line is marked.
 #[component]
 fn ToMoment(moment: usize, now: Memo<Option<usize>>, children: Children) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     if game.kind().is_exercise() {
         return view! { <span>{children()}</span> }.into_any();
     }
@@ -259,7 +259,8 @@ fn lines_until<'a>(
 
 /// The entries grouped by line: cards drawn one after another belong together.
 fn runs(entries: &[Entry]) -> impl Iterator<Item = &[Entry]> {
-    entries.chunk_by(|one, next| draw(&one.event).is_some() && draw(&one.event) == draw(&next.event))
+    entries
+        .chunk_by(|one, next| who_drew(&one.event).is_some() && who_drew(&one.event) == who_drew(&next.event))
 }
 
 /// What happened in words, each line with the first event it tells. Cards drawn one after another share a line; they're named
@@ -272,8 +273,10 @@ pub(crate) fn lines_of<'a>(
 ) -> Vec<(&'a Entry, String)> {
     let line = |entries: &'a [Entry]| {
         let entry = entries.first().filter(|entry| !entry.is_moot)?;
-        let text = match (draw(&entry.event), entries.len()) {
-            (Some((seat, known)), count) if !known || !names_draws => words.drew(seat, count, perspective),
+        let text = match (who_drew(&entry.event), entries.len()) {
+            (Some((seat, known)), count) if !known || !names_draws => {
+                words.cards_drawn(seat, count, perspective)
+            }
             (Some((seat, _)), 2..) => {
                 let cards: Vec<Card> = entries.iter().filter_map(drawn).collect();
                 words.drew_named(seat, &cards, perspective)
@@ -303,7 +306,7 @@ pub(crate) fn latest_line(game: Game) -> Option<String> {
 }
 
 /// Who drew a card, and whether the reader may see it.
-pub(crate) fn draw(event: &Event) -> Option<(Seat, bool)> {
+pub(crate) fn who_drew(event: &Event) -> Option<(Seat, bool)> {
     match event.what {
         What::Drew { seat, card } => Some((seat, card.is_up())),
         _ => None,

@@ -14,7 +14,7 @@ use crate::route::Route;
 use crate::storage::Speed;
 use crate::storage::settings::{change, settings};
 use crate::table::Drawer;
-use crate::table::game::{Game, game};
+use crate::table::game::{Game, current_game};
 use crate::table::hints::MasterButton;
 use crate::table::to_replay::look_back_at;
 
@@ -33,7 +33,7 @@ fn can_be_saved(game: Game) -> bool {
 /// The ways to look back. There's no link to a game that's still going on, because that would give away the hidden cards.
 #[component]
 fn BackMenu(close: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let again = move |_| {
         close();
         game.history.replay_latest_turn();
@@ -53,7 +53,7 @@ fn BackMenu(close: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
 /// The menu of the table.
 #[component]
 pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let settings = settings();
     let sure = RwSignal::new(false);
     let close = move || drawer.set(Drawer::None);

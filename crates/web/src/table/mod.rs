@@ -38,7 +38,7 @@ use riftforce_rules::Mode;
 
 use crate::browser::back_button::close_on_back;
 use crate::browser::dialogs::{Modal, modal};
-use crate::browser::dom::{follow_table_style, styled};
+use crate::browser::dom::{custom_property, follow_table_style};
 use crate::browser::erased::{handler, live, memo};
 use crate::browser::language::{localized, t};
 use crate::browser::wake_lock;
@@ -54,7 +54,7 @@ use draft::DraftScreen;
 use ending::Ending;
 use error_messages::ErrorMessages;
 use explain::{AskButton, explanations, listen_at_table};
-use game::game;
+use game::current_game;
 use hand::{Hand, Tracker};
 use hints::HintButton;
 use keyboard::KeysDialog;
@@ -80,7 +80,7 @@ pub(crate) enum Drawer {
 /// The screens of the current game: its draft, then its table.
 #[component]
 pub(crate) fn GameScreen() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     announcer::follow(game);
     wake_lock::keep_screen_on_while(memo(move |_| game.view.with_session(Session::is_running)).into());
     let is_draft = memo(move |_| game.view.with_session(|session| session.draft_position().is_some()));
@@ -96,7 +96,7 @@ pub(crate) fn GameScreen() -> impl IntoView {
 /// The screen of a game that has begun.
 #[component]
 pub(crate) fn TableScreen() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let drawer = RwSignal::new(Drawer::None);
     let kind = game.kind();
     let is_solo = game.view.mode() == Mode::Solo;
@@ -105,7 +105,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let title = kind.title();
     let panel = kind.open_panel();
     keyboard::listen(game, drawer);
-    let narrow = follow_table_style(false, |table| styled(table, "--drawers") == "over");
+    let narrow = follow_table_style(false, |table| custom_property(table, "--drawers") == "over");
     // Where there's no room beside the table, the panels around it become dialogs over it.
     let is_over = move |which: Drawer| narrow.get() && drawer.get() == which;
     let over_table = move |which: Drawer| {
@@ -128,7 +128,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
         _ => drawer.set(Drawer::None),
     });
     // In a new game the cards are seen being dealt. Whatever moves next starts from where it is on the page by then.
-    game.view.with_driver_untracked(effects::open);
+    game.view.with_driver_untracked(effects::animate_opening);
     let resized =
         window_event_listener(leptos::ev::resize, move |_| game.view.with_driver_untracked(effects::resync));
     let hurried = window_event_listener(leptos::ev::pointerdown, move |_| motion::end_ceremonies());

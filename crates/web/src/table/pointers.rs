@@ -11,9 +11,9 @@ use crate::browser::dom::later;
 use crate::browser::erased::{effect, live};
 use crate::browser::math;
 use crate::parts::guilds::guild_class;
-use crate::parts::lengths::whole;
+use crate::parts::lengths::whole_pixels;
 use crate::table::described_action::{DescribedAction, Target};
-use crate::table::game::game;
+use crate::table::game::current_game;
 use crate::table::motion;
 
 /// How often to check whether everything has arrived where it will be pointed at.
@@ -45,7 +45,7 @@ impl Frame {
 /// The pointers to things on the table.
 #[component]
 pub(crate) fn Pointers() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let (drawn, sized) = (RwSignal::new(None), RwSignal::new(0_usize));
     // The number of the latest picture to draw: something else may have come up while an earlier one was waiting.
     let latest = StoredValue::new(0_u64);
@@ -55,7 +55,7 @@ pub(crate) fn Pointers() -> impl IntoView {
         // After each event, and after a resize, everything may be somewhere else.
         game.view.with_session(|session| session.log().len());
         sized.track();
-        match game.advisor.action(game).or_else(|| game.kind().action(game)) {
+        match game.advisor.shown_action(game).or_else(|| game.kind().action(game)) {
             Some(action) => request_animation_frame(move || point(action, drawn, (latest, now))),
             None if drawn.with_untracked(Option::is_none) => (),
             None => drawn.set(None),
@@ -123,7 +123,7 @@ impl Picture {
 
     fn drawn(self) -> impl IntoView {
         let frame = |Frame { x, y, width, height }| {
-            let [x, y, width, height] = [x - 3.0, y - 3.0, width + 6.0, height + 6.0].map(whole);
+            let [x, y, width, height] = [x - 3.0, y - 3.0, width + 6.0, height + 6.0].map(whole_pixels);
             view! { <rect x=x y=y width=width height=height rx="9" /> }
         };
         let arrow = |(class, data)| view! { <path class=class d=data /> };
@@ -133,9 +133,9 @@ impl Picture {
 
 /// A straight line with an arrowhead.
 fn arrow((x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> String {
-    let length = math::length(x2 - x1, y2 - y1).max(1.0);
+    let length = math::distance(x2 - x1, y2 - y1).max(1.0);
     let (ux, uy) = ((x2 - x1) / length, (y2 - y1) / length);
-    let point = |x: f64, y: f64| format!("{} {}", whole(x), whole(y));
+    let point = |x: f64, y: f64| format!("{} {}", whole_pixels(x), whole_pixels(y));
     let barb = |turn: f64| point(x2 - ux * 10.0 - uy * turn, y2 - uy * 10.0 + ux * turn);
     let (start, tip) = (point(x1, y1), point(x2, y2));
     format!("M{start}L{tip}M{}L{tip}L{}", barb(6.0), barb(-6.0))

@@ -10,9 +10,9 @@ use crate::browser::language::{t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
-use crate::table::game::{Game, game, words_and_perspective};
+use crate::table::game::{Game, current_game, words_and_perspective};
 use crate::table::hand::{CardBack, Piles};
-use crate::table::signals::arrived;
+use crate::table::signals::delayed_arrivals;
 
 /// A side of the Rift, as the viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,7 +58,7 @@ pub(crate) fn is_team(mode: Mode) -> bool {
 }
 
 /// What the viewer calls a player.
-pub(crate) fn called(player: Seat) -> String {
+pub(crate) fn name_for_viewer(player: Seat) -> String {
     let (words, perspective) = words_and_perspective();
     words.label(perspective.seat(player))
 }
@@ -66,7 +66,7 @@ pub(crate) fn called(player: Seat) -> String {
 /// A side of the table: its players and its Riftforce.
 #[component]
 pub(crate) fn Seats(end: TableEnd) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let mine = end == TableEnd::Near;
     let players = memo(move |_| players_of(game, end));
     let side = Signal::derive(move || end.side(game));
@@ -82,24 +82,25 @@ pub(crate) fn Seats(end: TableEnd) -> impl IntoView {
 /// A player: name, hand, piles.
 #[component]
 fn Seated(player: Seat) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let mode = game.view.mode();
     let is_me = move || game.view.viewpoint() == Some(player);
     let turn = move || game.view.with_session(|session| session.who_acts().map(|turn| mode.player(turn)));
     let is_turn = memo(move |_| turn() == Some(player));
     let is_trainer = mode == Mode::Solo && player.side() == Side::B;
     let is_bot = move || is_trainer || game.view.is_bot(player);
-    let held =
-        arrived(memo(move |_| game.view.with_session(|session| (session.scene().hand(player).len(), None))));
+    let held = delayed_arrivals(memo(move |_| {
+        game.view.with_session(|session| (session.scene().hand(player).len(), None))
+    }));
     let count = memo(move |_| held.get().0);
     view! {
         <div class="player" class:turn=is_turn class:me=is_me data-seat=player.number().to_string()>
             <p class="name">
                 {live(move || view! { <Icon symbol=if is_bot() { symbols::BOT } else { symbols::PERSON } /> })}
                 {mark_of(mode, player).map(|mark| view! { <span class="owner" aria-hidden="true">{mark}</span> })}
-                <b title=live(move || level_of(game, player))>{live(move || called(player))}</b>
+                <b title=live(move || level_of(game, player))>{live(move || name_for_viewer(player))}</b>
                 {game.kind().beside_name(player)}
-                {area(mode, player).map(|(from, to)| view! {
+                {checked_sites(mode, player).map(|(from, to)| view! {
                     <span class="area" title=live(move || tw("table-area-about", &[("from", from.into()), ("to", to.into())]))>
                         {live(move || tw("table-area", &[("from", from.into()), ("to", to.into())]))}
                     </span>
@@ -145,7 +146,7 @@ fn level_of(game: Game, player: Seat) -> Option<String> {
 }
 
 /// The first and the last site that a member of a team checks (R54).
-pub(crate) fn area(mode: Mode, player: Seat) -> Option<(u8, u8)> {
+pub(crate) fn checked_sites(mode: Mode, player: Seat) -> Option<(u8, u8)> {
     let sites = || mode.checked_sites(player);
     let (first, last) = (sites().next()?.number(), sites().last()?.number());
     is_team(mode).then_some((first, last))
@@ -154,7 +155,7 @@ pub(crate) fn area(mode: Mode, player: Seat) -> Option<(u8, u8)> {
 /// A side's Riftforce as a track to twelve.
 #[component]
 fn Track(side: Signal<Side>) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let points = memo(move |_| game.view.with_session(|session| session.scene().score()[side.get()]));
     let before = memo(move |_| {
         game.view.with_session(|session| {
@@ -191,9 +192,9 @@ mod tests {
 
     #[test]
     fn members_of_a_team_check_their_own_area() {
-        assert_eq!(area(Mode::Team4, Seat::Two), Some((1, 3)));
-        assert_eq!(area(Mode::Team3, Seat::Three), Some((4, 6)));
-        assert_eq!(area(Mode::Team3, Seat::Two), Some((1, 6)));
-        assert_eq!(area(Mode::Duel, Seat::One), None);
+        assert_eq!(checked_sites(Mode::Team4, Seat::Two), Some((1, 3)));
+        assert_eq!(checked_sites(Mode::Team3, Seat::Three), Some((4, 6)));
+        assert_eq!(checked_sites(Mode::Team3, Seat::Two), Some((1, 6)));
+        assert_eq!(checked_sites(Mode::Duel, Seat::One), None);
     }
 }

@@ -26,7 +26,7 @@ where
 pub(super) type Pile = (usize, Option<Face>);
 
 /// The cards that have arrived at a place: added cards count a moment after they're known about, and several one by one.
-pub(super) fn arrived(latest: Memo<Pile>) -> RwSignal<Pile> {
+pub(super) fn delayed_arrivals(latest: Memo<Pile>) -> RwSignal<Pile> {
     let seen = RwSignal::new(latest.get_untracked());
     effect(move || {
         let ((count, _), (before, _)) = (latest.get(), seen.get_untracked());

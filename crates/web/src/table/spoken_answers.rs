@@ -6,7 +6,7 @@ use riftforce_client::{Consequence, Piece, Tap};
 use riftforce_rules::{Side, Site, What};
 use riftforce_words::Mention;
 
-use crate::table::action_bar::{preview, prompt};
+use crate::table::action_bar::{preview_text, prompt_text};
 use crate::table::announcer;
 use crate::table::banner::{bot_says, near_the_end};
 use crate::table::board::{lane_label, plate_label};
@@ -27,13 +27,20 @@ pub(crate) fn site(game: Game, site: Site) -> String {
             let told = |(index, piece): (usize, &Piece)| {
                 let highlight = turn.and_then(|turn| turn.highlight(piece.id));
                 let what = describe(piece, (index, pieces.len()), highlight, &words, &perspective);
-                what + &consequence::added(game.view.consequence(Tap::Piece(piece.id)).as_ref(), mine)
+                what + &consequence::sentence_to_add(
+                    game.view.consequence(Tap::Piece(piece.id)).as_ref(),
+                    mine,
+                )
             };
             pieces.iter().enumerate().map(told).collect::<Vec<_>>().join("; ")
         })
     };
     let side = |full: &str, empty: &str, column: String| {
-        if column.is_empty() { words.text(empty) } else { words.with(full, &[("column", column.into())]) }
+        if column.is_empty() {
+            words.text(empty)
+        } else {
+            words.text_with(full, &[("column", column.into())])
+        }
     };
     let (label, plate) = (lane_label(game, site), plate_label(game, site));
     let mut parts = vec![
@@ -51,12 +58,13 @@ pub(crate) fn site(game: Game, site: Site) -> String {
 pub(crate) fn hand(game: Game) -> String {
     let (words, _) = words_and_perspective();
     let cards = crate::table::hand::sorted(game);
-    let count = words.with("table-hand-count", &[("count", (cards.len() as i64).into())]);
+    let count = words.text_with("table-hand-count", &[("count", (cards.len() as i64).into())]);
     // Everyone else at this screen would hear them too.
     if game.view.private.get() {
         return sentences(&[count]);
     }
-    let told: Vec<String> = cards.iter().map(|held| crate::table::hand::label(game, held, &words)).collect();
+    let told: Vec<String> =
+        cards.iter().map(|held| crate::table::hand::describe_card(game, held, &words)).collect();
     sentences(&[count, told.join("; ")])
 }
 
@@ -70,19 +78,20 @@ pub(crate) fn score(game: Game) -> String {
         for side in [mine, mine.other()] {
             let what = words.points(scene.score()[side]);
             let name = words.label(perspective.side(side));
-            parts.push(words.with("about-it", &[("name", name.into()), ("what", what.into())]));
+            parts.push(words.text_with("about-it", &[("name", name.into()), ("what", what.into())]));
         }
         let mode = scene.mode();
         for &player in mode.players().iter().filter(|player| mode.turns().contains(player)) {
             let hand = [("count", (scene.hand(player).len() as i64).into())];
             let draw = [("count", (scene.draw_count(player) as i64).into())];
-            let (hand, draw) = (words.with("table-hand-count", &hand), words.with("pile-draw", &draw));
+            let (hand, draw) =
+                (words.text_with("table-hand-count", &hand), words.text_with("pile-draw", &draw));
             let (name, what) = (words.label(perspective.seat(player)), format!("{hand}; {draw}"));
-            parts.push(words.with("about-it", &[("name", name.into()), ("what", what.into())]));
+            parts.push(words.text_with("about-it", &[("name", name.into()), ("what", what.into())]));
         }
         if let Some(seat) = session.who_acts() {
             let name = words.label(perspective.seat(seat));
-            parts.push(words.with("read-to-act", &[("name", name.into())]));
+            parts.push(words.text_with("read-to-act", &[("name", name.into())]));
         }
     });
     parts.extend(near_the_end(game));
@@ -116,14 +125,14 @@ pub(crate) fn plan(game: Game) -> String {
 /// What's being asked, and what would come of the turn so far.
 pub(crate) fn question(game: Game) -> String {
     let (words, _) = words_and_perspective();
-    let mut parts = vec![prompt(game)];
+    let mut parts = vec![prompt_text(game)];
     let perspective = game.shared_perspective(&words);
     let steps = game.view.with_turn(|turn| announcer::steps(turn, &words, &perspective)).unwrap_or_default();
     if !steps.is_empty() {
-        parts.push(words.with("say-foreseen", &[("what", sentences(&steps).into())]));
+        parts.push(words.text_with("say-foreseen", &[("what", sentences(&steps).into())]));
     }
-    if let Some(what) = preview(game) {
-        parts.push(words.with("say-foreseen", &[("what", what.into())]));
+    if let Some(what) = preview_text(game) {
+        parts.push(words.text_with("say-foreseen", &[("what", what.into())]));
     }
     parts.extend(trainer::plan_forecast(game));
     parts.extend(options(game));
@@ -147,7 +156,8 @@ fn options(game: Game) -> Vec<String> {
             Tap::Hand(_) | Tap::Activate | Tap::Check | Tap::End => return None,
         };
         let what = consequence::in_words(&consequence, mine, &words).join(", ");
-        (!what.is_empty()).then(|| words.with("about-it", &[("name", name.into()), ("what", what.into())]))
+        (!what.is_empty())
+            .then(|| words.text_with("about-it", &[("name", name.into()), ("what", what.into())]))
     };
     game.view.consequences().into_iter().filter(|_| is_ability).filter_map(told).collect()
 }

@@ -7,13 +7,13 @@ use crate::browser::erased::{live, memo};
 use crate::browser::language::{t, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::GuildIcon;
-use crate::table::game::game;
-use crate::table::seats::{TableEnd, called, mark_of, players_of};
+use crate::table::game::current_game;
+use crate::table::seats::{TableEnd, mark_of, name_for_viewer, players_of};
 
 /// The guilds of a side, each with its ability in full.
 #[component]
 pub(crate) fn Summoners(end: TableEnd) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let mine = end == TableEnd::Near;
     let players = memo(move |_| players_of(game, end));
     // Partners are named above their own guilds, and so is everyone in a replay, where nobody is "you".
@@ -22,7 +22,7 @@ pub(crate) fn Summoners(end: TableEnd) -> impl IntoView {
         let named = is_named();
         let mark = mark_of(game.view.mode(), player);
         view! {
-            {named.then(|| view! { <h2>{mark.map(|mark| format!("{mark} "))}{live(move || called(player))}</h2> })}
+            {named.then(|| view! { <h2>{mark.map(|mark| format!("{mark} "))}{live(move || name_for_viewer(player))}</h2> })}
             {live(move || game.view.with_session_untracked(|session| session.position().guilds(player).to_vec()).into_iter()
                 .map(|guild| view! { <Summoner guild /> }).collect_view())}
         }

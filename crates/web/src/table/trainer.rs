@@ -11,7 +11,7 @@ use crate::browser::language::{localized, t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::symbols;
-use crate::table::game::{Game, game};
+use crate::table::game::{Game, current_game};
 
 /// The plan that's open or being carried out, as far as the game has been shown.
 fn open_plan(session: &Session) -> Option<Plan> {
@@ -50,7 +50,7 @@ fn asked_number(game: Game) -> Option<u8> {
 /// The open plan in one line above the Rift: its site, its numbers, when the trainer checks, what is to come.
 #[component]
 pub(crate) fn OpenPlan() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let plan = memo(move |_| game.view.with_session(open_plan));
     let asked = memo(move |_| asked_step(game));
     let site = move || plan.get().map(|plan| tw("site", &[("site", plan.site().number().into())]));
@@ -163,10 +163,10 @@ fn summary(forecast: &Forecast) -> String {
         if least == most {
             return least.to_string();
         }
-        words.with("from-to", &[("from", least.into()), ("to", most.into())])
+        words.text_with("from-to", &[("from", least.into()), ("to", most.into())])
     };
-    let gain = words.with("forecast-gain", &[("amount", span(forecast.gain_range()).into())]);
-    let damage = words.with("forecast-damage", &[("amount", span(forecast.damage_range()).into())]);
+    let gain = words.text_with("forecast-gain", &[("amount", span(forecast.gain_range()).into())]);
+    let damage = words.text_with("forecast-damage", &[("amount", span(forecast.damage_range()).into())]);
     match forecast.damage_range() {
         (0, 0) => gain,
         _ => format!("{gain} · {damage}"),
@@ -176,7 +176,7 @@ fn summary(forecast: &Forecast) -> String {
 /// What the open plan will do, for the bar below the Rift, if the line above has no room for it.
 #[component]
 pub(crate) fn PlanForecast() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     move || {
         game.view.forecast.get().map(|forecast| {
             let at_best = tw("forecast-short", &[("what", summary(&forecast).into())]);
@@ -193,7 +193,7 @@ fn about_number(stars: u8, number: u8) -> String {
 /// The trainer in full: the challenge of each number, what the plan will do case by case, and its guilds.
 #[component]
 pub(crate) fn Trainer() -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let challenges = move || challenges_of(game);
     let asked = memo(move |_| asked_number(game));
     let number = move |number: u8| {
@@ -231,15 +231,15 @@ pub(crate) fn Trainer() -> impl IntoView {
 /// "If the new bot is a 5 (44%): trainer +1 · you lose Fire 5".
 fn line(case: &ForecastCase) -> String {
     let words = words();
-    let mut what = vec![words.with("forecast-gain", &[("amount", case.gain.to_string().into())])];
+    let mut what = vec![words.text_with("forecast-gain", &[("amount", case.gain.to_string().into())])];
     if case.lost.is_empty() && case.damage > 0 {
-        what.push(words.with("forecast-damage", &[("amount", case.damage.to_string().into())]));
+        what.push(words.text_with("forecast-damage", &[("amount", case.damage.to_string().into())]));
     }
     if !case.lost.is_empty() {
         let lost: Vec<String> = case.lost.iter().map(|&card: &Card| words.card(card)).collect();
-        what.push(words.with("forecast-lost", &[("cards", lost.join(", ").into())]));
+        what.push(words.text_with("forecast-lost", &[("cards", lost.join(", ").into())]));
     }
-    words.with(
+    words.text_with(
         "forecast-case",
         &[
             ("number", case.number.into()),

@@ -6,17 +6,17 @@ use riftforce_rules::Seat;
 
 use super::seat_in;
 use crate::browser::dialogs::{Modal, modal};
-use crate::browser::dom::{follow_table_style, styled};
+use crate::browser::dom::{custom_property, follow_table_style};
 use crate::browser::erased::{effect, handler, live, memo};
 use crate::browser::language::{localized, t, tw, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::remote::{ConnectionState, RemoteTable};
-use crate::online::descriptions::occupant;
+use crate::online::descriptions::describe_occupant;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::storage::MyTable;
-use crate::table::game::{Game, game};
-use crate::table::seats::called;
+use crate::table::game::{Game, current_game};
+use crate::table::seats::name_for_viewer;
 
 /// How the chat is shown on this page.
 #[derive(Clone, Copy)]
@@ -29,7 +29,7 @@ pub(crate) struct Chat {
 
 impl Chat {
     /// The chat of a table. What was said before the table was first opened in this browser doesn't count as new.
-    pub(crate) fn at(remote: RemoteTable) -> Chat {
+    pub(crate) fn of_table(remote: RemoteTable) -> Chat {
         let kept = MyTable::load(&remote.table()).map(|kept| kept.read_ms).filter(|&read| read > 0);
         let until = kept.unwrap_or_else(|| now_there(remote));
         let chat = Chat {
@@ -75,13 +75,13 @@ fn now_there(remote: RemoteTable) -> u64 {
 }
 
 /// The chat of the table that's shown, if it's on a server.
-pub(crate) fn chat() -> Option<Chat> {
+pub(crate) fn current_chat() -> Option<Chat> {
     use_context::<Chat>()
 }
 
 /// Counts what's been shown as read, and announces what others say once.
 pub(crate) fn follow(game: Game, remote: RemoteTable) {
-    let Some(chat) = chat() else { return };
+    let Some(chat) = current_chat() else { return };
     say_aloud(remote, chat, move |line| in_words(game, line));
     effect(move || {
         let latest = remote.chat.with(|lines| lines.last().map(|line| line.at_ms));
@@ -114,7 +114,7 @@ pub(crate) fn in_words(game: Game, line: &ChatLine) -> String {
 }
 
 fn with_name(name: String, line: &ChatLine) -> String {
-    words().with("chat-line", &[("name", name.into()), ("text", text_of(&line.saying).into())])
+    words().text_with("chat-line", &[("name", name.into()), ("text", text_of(&line.saying).into())])
 }
 
 fn text_of(saying: &ChatContent) -> String {
@@ -161,7 +161,7 @@ pub(crate) fn ChatButton(remote: RemoteTable) -> impl IntoView {
 #[component]
 pub(crate) fn ChatPanel(remote: RemoteTable) -> impl IntoView {
     let chat = expect_context::<Chat>();
-    let over = follow_table_style(true, |table| styled(table, "--drawers") == "over");
+    let over = follow_table_style(true, |table| custom_property(table, "--drawers") == "over");
     let close = move || chat.open.set(false);
     let watchers = move || remote.room.with(|room| room.as_ref().map_or(0, |room| room.watchers));
     move || {
@@ -185,12 +185,12 @@ pub(crate) fn ChatPanel(remote: RemoteTable) -> impl IntoView {
 /// The chat of a table where the game hasn't begun: those who wait needn't wait in silence.
 #[component]
 pub(crate) fn WaitingChat(remote: RemoteTable) -> impl IntoView {
-    let chat = Chat::at(remote);
+    let chat = Chat::of_table(remote);
     provide_context(chat);
     let name_of = move |seat: Seat| {
         let player =
             remote.room.with(|room| seat_in(room.as_ref()?, seat).and_then(|its| its.player.clone()));
-        occupant(player.as_ref(), &words())
+        describe_occupant(player.as_ref(), &words())
     };
     say_aloud(remote, chat, move |line| untrack(|| with_name(name_of(line.seat), line)));
     effect(move || {
@@ -275,7 +275,7 @@ fn Lines(remote: RemoteTable, name_of: Callback<Seat, String>) -> impl IntoView 
 }
 
 fn name_of(seat: Seat) -> String {
-    called(game().view.mode().player(seat))
+    name_for_viewer(current_game().view.mode().player(seat))
 }
 
 /// What can be said: the phrases, and free text if it's allowed.

@@ -155,7 +155,7 @@ pub(super) fn read_out(game: Game, remote: RemoteTable) -> Vec<String> {
     let say = |&(seat, _): &(Seat, u64)| {
         let time = shown(&told, seat).filter(|_| !game.view.is_bot(seat))?.time;
         let name = words.label(perspective.seat(seat));
-        Some(words.with("at-time-left", &[("name", name.into()), ("time", time.in_digits().into())]))
+        Some(words.text_with("at-time-left", &[("name", name.into()), ("time", time.in_digits().into())]))
     };
     told.clocks.left_ms.iter().filter_map(say).collect()
 }

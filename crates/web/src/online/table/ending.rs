@@ -4,12 +4,12 @@ use leptos::prelude::*;
 use riftforce_protocol::{OpenProposal, Proposal, SeatKey, Wish};
 use riftforce_rules::Seat;
 
-use super::notices::told;
+use super::notices::describe_proposal;
 use crate::browser::erased::{handler, live, memo};
 use crate::browser::language::{localized, t};
 use crate::hosting::remote::RemoteTable;
 use crate::route::Route;
-use crate::table::game::game;
+use crate::table::game::current_game;
 
 /// Another table, with this page's seat and its key if it has any.
 fn at(remote: RemoteTable, table: &str) -> Route {
@@ -35,7 +35,7 @@ pub(crate) fn follow_rematch(remote: RemoteTable) {
 /// What to do next after a game at a table on a server.
 #[component]
 pub(crate) fn NextOnline(remote: RemoteTable) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let next = memo(move |_| rematch(remote));
     let proposal = memo(move |_| {
         remote.room.with(|room| {
@@ -53,7 +53,7 @@ pub(crate) fn NextOnline(remote: RemoteTable) -> impl IntoView {
         {live(move || next.get().map(|table| view! {
             <a class="button primary" id="to-rematch" href=at(remote, &table).hash()>{t("at-rematch-go")}</a>
         }))}
-        {live(move || asked().map(|proposed| view! { <p class="wants-rematch">{told(game, remote.seat(), &proposed)}</p> }))}
+        {live(move || asked().map(|proposed| view! { <p class="wants-rematch">{describe_proposal(game, remote.seat(), &proposed)}</p> }))}
         {live(move || may_ask().then(|| view! {
             <button type="button" class="button primary" id="ask-rematch" class:off=proposed aria-disabled=live(move || proposed.get().to_string())
                 on:click=handler(move |_| if !proposed.get_untracked() { remote.request(Wish::Agree(Proposal::Rematch)) })>

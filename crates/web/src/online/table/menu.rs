@@ -12,7 +12,7 @@ use crate::hosting::remote::RemoteTable;
 use crate::parts::invite::Invite;
 use crate::route::Route;
 use crate::storage::settings::{set_notify, settings};
-use crate::table::game::{Game, game};
+use crate::table::game::{Game, current_game};
 
 /// The level of a bot that takes somebody's place.
 const STAND_IN: Level = Level::Adept;
@@ -20,7 +20,7 @@ const STAND_IN: Level = Level::Adept;
 /// The part of the menu for a table on a server.
 #[component]
 pub(crate) fn OnlineMenu(remote: RemoteTable, close: Callback<()>) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let settings = settings();
     let propose = move |what: Proposal| {
         close.run(());
@@ -77,7 +77,7 @@ fn may_propose(game: Game, remote: RemoteTable, what: Proposal) -> bool {
 /// What only the person who created the table can do.
 #[component]
 fn OwnersMenu(remote: RemoteTable, close: Callback<()>) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let gone = memo(move |_| {
         remote.room.with(|room| {
             let is_gone = |its: &&RoomSeat| {

@@ -37,7 +37,7 @@ fn OnlineGameScreen(remote: RemoteTable) -> impl IntoView {
 #[component]
 fn Begun(remote: RemoteTable) -> impl IntoView {
     on_cleanup(move || remote.forget_game());
-    let chat = Chat::at(remote);
+    let chat = Chat::of_table(remote);
     let game = remote.take_game().and_then(|all| OnlineGame::open(remote, chat, all));
     game.map(|game| {
         provide_context(game);
@@ -57,7 +57,7 @@ pub(crate) fn seat_in(room: &Room, seat: Seat) -> Option<&RoomSeat> {
 }
 
 /// Why a wish wasn't granted, in a sentence.
-pub(crate) fn denied(why: Denied) -> String {
+pub(crate) fn why_denied(why: Denied) -> String {
     t(match why {
         Denied::OnlyWatching => "at-denied-watching",
         Denied::OwnerOnly => "at-denied-owner",

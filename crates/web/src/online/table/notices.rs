@@ -11,14 +11,14 @@ use riftforce_protocol::{
 use riftforce_rules::Seat;
 
 use super::chat::{Chat, in_words};
-use super::denied;
+use super::why_denied;
 use crate::browser::dom::{later, now_ms, set_later};
 use crate::browser::erased::{effect, handler, live, memo};
 use crate::browser::language::{localized, t, tw, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::browser::update::seek_update;
 use crate::hosting::remote::{ConnectionState, JoinError, RemoteTable};
-use crate::table::game::{Game, game};
+use crate::table::game::{Game, current_game};
 
 /// How long a refusal, or what somebody said, is shown.
 const SHOWN: Duration = Duration::from_secs(7);
@@ -26,7 +26,7 @@ const SHOWN: Duration = Duration::from_secs(7);
 /// All notes.
 #[component]
 pub(crate) fn Notices(remote: RemoteTable) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let proposals = memo(move |_| {
         remote.room.with(|room| room.as_ref().map(|room| room.proposals.clone()).unwrap_or_default())
     });
@@ -106,7 +106,7 @@ fn keys_of(proposal: Proposal) -> (&'static str, &'static str) {
 }
 
 /// A proposal in a sentence, for this seat.
-pub(super) fn told(game: Game, me: Option<Seat>, proposed: &OpenProposal) -> String {
+pub(super) fn describe_proposal(game: Game, me: Option<Seat>, proposed: &OpenProposal) -> String {
     let (asked, waits) = keys_of(proposed.what);
     match me {
         Some(me) if me == proposed.by => t(waits),
@@ -118,7 +118,7 @@ pub(super) fn told(game: Game, me: Option<Seat>, proposed: &OpenProposal) -> Str
 /// A proposal, with the buttons to answer it.
 #[component]
 fn Bar(remote: RemoteTable, proposed: OpenProposal, withdrawn: RwSignal<Option<Proposal>>) -> impl IntoView {
-    let (game, me) = (game(), remote.seat());
+    let (game, me) = (current_game(), remote.seat());
     let (what, is_mine) = (proposed.what, me == Some(proposed.by));
     let decline = move |_| {
         withdrawn.set(is_mine.then_some(what));
@@ -128,7 +128,7 @@ fn Bar(remote: RemoteTable, proposed: OpenProposal, withdrawn: RwSignal<Option<P
     let away = if may_agree { "at-decline" } else { "at-withdraw" };
     view! {
         <p class="note" data-proposal=format!("{what:?}")>
-            <span>{live(move || told(game, me, &proposed))}</span>
+            <span>{live(move || describe_proposal(game, me, &proposed))}</span>
             {may_agree.then(|| view! {
                 <button type="button" class="button small primary agree" on:click=handler(move |_| remote.request(Wish::Agree(what)))>{localized("at-agree")}</button>
             })}
@@ -170,7 +170,10 @@ fn speak_of_proposals(
         let before = before.unwrap_or_default();
         for proposed in now.iter().filter(|it| Some(it.by) != me) {
             if !before.iter().any(|(it, _)| it.what == proposed.what) {
-                live_region::announce(AnnouncementKind::Question, &untrack(|| told(game, me, proposed)));
+                live_region::announce(
+                    AnnouncementKind::Question,
+                    &untrack(|| describe_proposal(game, me, proposed)),
+                );
             }
         }
         let is_gone = |it: &OpenProposal| Some(it.by) == me && !now.iter().any(|now| now.what == it.what);
@@ -237,7 +240,7 @@ fn gone_for_long(remote: RemoteTable, me: Seat, now_ms: u64) -> (Vec<Seat>, Opti
 /// A note for each opponent who has been gone too long, with a button to claim the win.
 #[component]
 fn AbsentPlayers(remote: RemoteTable) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let gone = RwSignal::new(Vec::<Seat>::new());
     let moment = StoredValue::new(0_u32);
     // Checked again when the room changes, and when somebody's time is up.
@@ -279,7 +282,7 @@ fn Refused(remote: RemoteTable) -> impl IntoView {
     let why = remote.denied();
     effect(move || {
         if let Some(reason) = why.get() {
-            live_region::announce(AnnouncementKind::Answer, &denied(reason));
+            live_region::announce(AnnouncementKind::Answer, &why_denied(reason));
             let forget = move || {
                 if why.try_get_untracked() == Some(Some(reason)) {
                     why.set(None);
@@ -288,13 +291,13 @@ fn Refused(remote: RemoteTable) -> impl IntoView {
             later(forget, SHOWN);
         }
     });
-    move || why.get().map(|why| view! { <p class="note refused">{denied(why)}</p> })
+    move || why.get().map(|why| view! { <p class="note refused">{why_denied(why)}</p> })
 }
 
 /// What somebody has just said, while the chat is closed. A tap opens it.
 #[component]
 fn LatestMessage(remote: RemoteTable) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let chat = expect_context::<Chat>();
     let latest = memo(move |_| chat.unread(remote).pop());
     let shown = RwSignal::new(None);

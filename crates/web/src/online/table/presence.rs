@@ -11,7 +11,7 @@ use crate::browser::language::{tw, words};
 use crate::browser::live_region::{self, AnnouncementKind};
 use crate::hosting::remote::{ConnectionState, RemoteTable};
 use crate::table::game::Game;
-use crate::table::seats::called;
+use crate::table::seats::name_for_viewer;
 
 /// Whether somebody is there, if the seat belongs to a person.
 fn presence_of(remote: RemoteTable, seat: Seat) -> Option<Presence> {
@@ -44,7 +44,7 @@ pub(crate) fn PresenceSign(remote: RemoteTable, seat: Seat) -> impl IntoView {
     let presence = memo(move |_| presence_of(remote, seat).filter(|_| remote.seat() != Some(seat)));
     move || {
         presence.get().map(|presence| {
-            let label = move || tw(key_of(presence), &[("name", called(seat).into())]);
+            let label = move || tw(key_of(presence), &[("name", name_for_viewer(seat).into())]);
             view! { <i class=class_of(presence) role="img" title=label aria-label=label></i> }
         })
     }

@@ -42,7 +42,7 @@ fn body(game: Game) -> String {
     let words = words();
     let others = game.view.mode().players().iter().filter(|&&seat| Some(seat) != game.view.viewpoint());
     let names: Vec<String> = others.map(|&seat| game.view.name_of(seat, &words)).collect();
-    words.with("at-notify-body", &[("names", names.join(", ").into())])
+    words.text_with("at-notify-body", &[("names", names.join(", ").into())])
 }
 
 /// The tag that all notifications of one table share, so that a new one takes the place of the last.

@@ -8,7 +8,7 @@ use riftforce_rules::Side;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::parts::lengths::whole;
+use crate::parts::lengths::whole_pixels;
 
 /// The size of the picture, in tenths of what it's seen at, so that everything in it has whole numbers. The margin is about as
 /// wide as half the thumb of the slider below.
@@ -27,7 +27,7 @@ pub(super) fn chances_of(verdicts: &Verdicts, side: Side) -> Vec<Option<f64>> {
 
 /// A picture of this side's chances: mistakes are squares, blunders diamonds, and the biggest swings are numbered. `mark` is the
 /// line that marks the current moment; a tap leads to the nearest decision.
-pub(super) fn drawn(
+pub(super) fn graph_view(
     verdicts: &Verdicts,
     side: Side,
     label: String,
@@ -36,7 +36,7 @@ pub(super) fn drawn(
 ) -> AnyView {
     let chances = chances_of(verdicts, side);
     let last = chances.len() - 1;
-    let y_of = |chance: f64| MARGIN + whole(f64::from(INNER.1) * (1.0 - chance));
+    let y_of = |chance: f64| MARGIN + whole_pixels(f64::from(INNER.1) * (1.0 - chance));
     let point = |index: usize| Some((x_of(index, last), y_of(chances[index]?)));
     let middle = HEIGHT / 2;
     let mut mistakes = String::new();
@@ -93,7 +93,7 @@ fn line(points: impl Iterator<Item = Option<(i32, i32)>>) -> String {
 
 /// The horizontal position of a decision in the picture.
 fn x_of(index: usize, last: usize) -> i32 {
-    MARGIN + whole(f64::from(INNER.0) * index as f64 / last.max(1) as f64)
+    MARGIN + whole_pixels(f64::from(INNER.0) * index as f64 / last.max(1) as f64)
 }
 
 /// The line that marks the current moment.

@@ -24,7 +24,7 @@ use crate::parts::dialog::Dialog;
 use crate::replay::Replay;
 use crate::storage::StoredVerdicts;
 use crate::table::described_action::DescribedAction;
-use crate::table::game::{Game, game};
+use crate::table::game::{Game, current_game};
 use verdict_text::{ReviewedGame, VerdictWriter};
 
 /// The games judged since the page was opened, under the text of their links.
@@ -179,11 +179,11 @@ pub(super) fn advice(game: Game, replay: Replay) -> Option<String> {
 }
 
 /// The same, to draw over the table.
-pub(super) fn better(game: Game, replay: Replay) -> Option<DescribedAction> {
+pub(super) fn better_action(game: Game, replay: Replay) -> Option<DescribedAction> {
     marked_here(game, replay, |reviewed, _, index| {
         reviewed.mistake(index)?;
         let events = reviewed.better_events(index)?;
-        Some(game.view.with_session(|session| DescribedAction::of(session.scene().clone(), &events)))
+        Some(game.view.with_session(|session| DescribedAction::from_events(session.scene().clone(), &events)))
     })
 }
 
@@ -235,7 +235,7 @@ pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
 /// Everything that was found, in the language in use.
 #[component]
 fn Findings(replay: Replay) -> impl IntoView {
-    let game = game();
+    let game = current_game();
     let shown = memo(move |_| shown_moment(game, replay));
     move || {
         let reviewed = &*replay.review.ready_untracked()?;
@@ -245,7 +245,7 @@ fn Findings(replay: Replay) -> impl IntoView {
             VerdictWriter { reviewed, moments: &playback.moments, words: &words, perspective: &perspective };
         let verdicts = &reviewed.verdicts;
         let name = words.label(perspective.side(side));
-        let label = words.with("review-graph", &[("name", name.into())]);
+        let label = words.text_with("review-graph", &[("name", name.into())]);
         let leap = move |index: usize| {
             if let Some(reviewed) = replay.review.ready_untracked() {
                 replay.leap(game, reviewed.moment(&replay.playback().moments, index));
@@ -261,7 +261,7 @@ fn Findings(replay: Replay) -> impl IntoView {
             replay.dialog.set(None);
         });
         let mark = Signal::derive(move || shown.with(|shown| shown.mark.clone()));
-        let graph = graph::drawn(verdicts, side, label.clone(), mark, Callback::new(leap));
+        let graph = graph::graph_view(verdicts, side, label.clone(), mark, Callback::new(leap));
         let last = verdicts.decisions.len();
         let swings = (1..).zip(&verdicts.swings);
         let swings = swings.map(|(number, swing)| {

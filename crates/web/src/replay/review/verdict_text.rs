@@ -81,7 +81,7 @@ impl VerdictWriter<'_> {
         let moment = self.reviewed.moment(self.moments, index);
         match self.moments.stop_at(moment).round {
             0 => self.words.text("draft-title"),
-            round => self.words.with("replay-round", &[("round", (round as i64).into())]),
+            round => self.words.text_with("replay-round", &[("round", (round as i64).into())]),
         }
     }
 
@@ -91,7 +91,7 @@ impl VerdictWriter<'_> {
         let chance = match chance {
             Some(chance) => self
                 .words
-                .with("review-chance", &[("name", name.into()), ("percent", percent(chance).into())]),
+                .text_with("review-chance", &[("name", name.into()), ("percent", percent(chance).into())]),
             None => self.words.text("review-unknown"),
         };
         let parts = [Some(self.place(index)), Some(chance), self.advice(index)];
@@ -109,11 +109,11 @@ impl VerdictWriter<'_> {
             Cause::Draw => self.what(if is_good { "lucky" } else { "unlucky" }, "", 0),
             Cause::Unseen => {
                 values.push(("luck", if is_good { "good" } else { "bad" }.into()));
-                return self.words.with("review-swing-hand", &values);
+                return self.words.text_with("review-swing-hand", &values);
             }
         };
         values.push(("what", what.into()));
-        self.words.with("review-swing", &values)
+        self.words.text_with("review-swing", &values)
     }
 
     /// Whose it is, for messages: by name, and whether that's the reader.
@@ -140,21 +140,21 @@ impl VerdictWriter<'_> {
         values.push(("what", self.missed(index).into()));
         values.push(("change", signed(-opinion.loss()).into()));
         values.push(("deed", action.into()));
-        Some(self.words.with(key, &values))
+        Some(self.words.text_with(key, &values))
     }
 
     /// What the better action does, as the log would tell it, without anything it would have revealed.
     fn action(&self, index: usize) -> Option<String> {
         let scene = Scene::of(self.reviewed.before(index).position());
-        let action = DescribedAction::of(scene, &self.reviewed.better_events(index)?);
+        let action = DescribedAction::from_events(scene, &self.reviewed.better_events(index)?);
         Some(action.in_words(self.words, self.perspective))
     }
 
     /// The verdict on a player, in a few sentences.
     pub(super) fn player(&self, player: &PlayerSummary) -> String {
-        let accuracy = player
-            .accuracy
-            .map(|accuracy| self.words.with("review-accuracy", &[("percent", percent(accuracy).into())]));
+        let accuracy = player.accuracy.map(|accuracy| {
+            self.words.text_with("review-accuracy", &[("percent", percent(accuracy).into())])
+        });
         let lesson = player.lesson.map(|lesson| self.lesson(lesson));
         let parts = [accuracy, lesson];
         self.of(self.name(player.seat), sentences(&parts.into_iter().flatten().collect::<Vec<_>>()))
@@ -174,15 +174,15 @@ impl VerdictWriter<'_> {
             Lesson::WellPlayed => ("well-played", None),
         };
         let guild = guild.map(|guild| self.words.guild(guild)).unwrap_or_default();
-        self.words.with("review-lesson", &[("what", what.into()), ("guild", guild.into())])
+        self.words.text_with("review-lesson", &[("what", what.into()), ("guild", guild.into())])
     }
 
     /// How many elementals a player lost, and which of them for nothing.
     pub(super) fn losses(&self, player: &PlayerSummary) -> Option<String> {
-        let lost = self.words.with("review-lost", &[("count", player.fallen.into())]);
+        let lost = self.words.text_with("review-lost", &[("count", player.fallen.into())]);
         let cards: Vec<String> = player.idle.iter().map(|&card| self.words.card(card)).collect();
         let cards = [("cards", cards.join(", ").into())];
-        let idle = (!player.idle.is_empty()).then(|| self.words.with("review-idle", &cards));
+        let idle = (!player.idle.is_empty()).then(|| self.words.text_with("review-idle", &cards));
         (player.fallen > 0).then(|| sentences(&[lost, idle.unwrap_or_default()]))
     }
 
@@ -195,7 +195,7 @@ impl VerdictWriter<'_> {
             ("what", self.missed(index).into()),
             ("change", signed(-opinion.loss()).into()),
         ];
-        Some((index, self.words.with("review-worst", &values)))
+        Some((index, self.words.text_with("review-worst", &values)))
     }
 
     /// What decided the game; `None` if the points didn't.
@@ -212,7 +212,7 @@ impl VerdictWriter<'_> {
             ("rival", name(winner.other()).into()),
             ("other", points(winner.other()).into()),
         ];
-        Some(self.words.with("review-decided", &values))
+        Some(self.words.text_with("review-decided", &values))
     }
 
     /// Where a side's points came from.
@@ -220,11 +220,11 @@ impl VerdictWriter<'_> {
         let points = &self.reviewed.verdicts.points[side as usize];
         let part = |source| {
             let values = [("what", self.source(source).into()), ("points", points.of(source).into())];
-            self.words.with("review-part", &values)
+            self.words.text_with("review-part", &values)
         };
         let parts: Vec<String> = points.sources().map(part).collect();
         let values = [("points", points.total().into()), ("parts", parts.join(", ").into())];
-        self.of(self.words.label(self.perspective.side(side)), self.words.with("review-points", &values))
+        self.of(self.words.label(self.perspective.side(side)), self.words.text_with("review-points", &values))
     }
 
     fn source(&self, source: Source) -> String {
@@ -236,12 +236,12 @@ impl VerdictWriter<'_> {
             Source::Bonus { guild } => ("bonus", Some(guild)),
         };
         let guild = guild.map(|guild| self.words.guild(guild)).unwrap_or_default();
-        self.words.with("review-source", &[("source", code.into()), ("guild", guild.into())])
+        self.words.text_with("review-source", &[("source", code.into()), ("guild", guild.into())])
     }
 
     /// "Vega: this and that".
     fn of(&self, name: String, told: String) -> String {
-        self.words.with("review-of", &[("name", name.into()), ("told", told.into())])
+        self.words.text_with("review-of", &[("name", name.into()), ("told", told.into())])
     }
 
     /// What a decision missed, with the cards or locations it's about.
@@ -286,7 +286,7 @@ impl VerdictWriter<'_> {
 
     fn what(&self, what: &str, detail: &str, count: u8) -> String {
         let values = [("what", what.into()), ("detail", detail.into()), ("count", count.into())];
-        self.words.with("review-what", &values)
+        self.words.text_with("review-what", &values)
     }
 }
 

@@ -36,7 +36,7 @@ impl Bots {
     pub(super) fn ask_for_move(&self, conductor: Conductor, seat: Seat, moment: u64) {
         // Nobody waits for a hint any more, and nobody should wait for a bot because of one.
         self.advisor.forget(*self);
-        let Some(bot_move) = conductor.local(|host| host.bot_move(seat)) else { return };
+        let Some(bot_move) = conductor.with_local_host(|host| host.bot_move(seat)) else { return };
         match bot_move {
             BotMove::Scripted(choices) => {
                 self.act(conductor, seat, Order::Choose(choices), Opinion::default());
@@ -100,14 +100,14 @@ impl Bots {
             }
             // A game isn't judged while it's being played.
             WorkerResult::Response(WorkerResponse::Found(_)) => (),
-            WorkerResult::Died if self.advisor.is_thinking() => self.advisor.fail(),
+            WorkerResult::Died if self.advisor.is_thinking() => self.advisor.note_worker_died(),
             WorkerResult::Died => self.died.set(true),
         }
     }
 
     /// Gives a bot's answer to the host. If the host doesn't accept it, the game mustn't wait for ever.
     fn act(&self, conductor: Conductor, seat: Seat, order: Order, opinion: Opinion) {
-        match conductor.local(|host| host.act(seat, order, opinion)) {
+        match conductor.with_local_host(|host| host.act(seat, order, opinion)) {
             Some(Ok(said)) => {
                 conductor.hear(said);
                 conductor.proceed();

@@ -85,7 +85,7 @@ impl Conductor {
     // --- the host ---
 
     /// Has the host do something, if it's on this page.
-    pub(super) fn local<T>(&self, tell: impl FnOnce(&mut LocalHost) -> T) -> Option<T> {
+    pub(super) fn with_local_host<T>(&self, tell: impl FnOnce(&mut LocalHost) -> T) -> Option<T> {
         let kind = self.kind.try_get()?;
         Some(tell(&mut kind.local_host()?.borrow_mut()))
     }
@@ -99,7 +99,7 @@ impl Conductor {
     }
 
     /// Sends the host whatever is waiting and handles its replies. Returns whether there was anything to send.
-    pub(super) fn talk(&self) -> bool {
+    pub(super) fn exchange_with_host(&self) -> bool {
         let mut talked = false;
         loop {
             let outgoing = self.view.driver.try_update_untracked(Driver::take_outgoing).unwrap_or_default();
@@ -115,7 +115,7 @@ impl Conductor {
     }
 
     pub(super) fn hear(&self, said: HostReply) {
-        self.errors.storage.set(self.local(|host| host.storage_error()).flatten());
+        self.errors.storage.set(self.with_local_host(|host| host.storage_error()).flatten());
         let HostReply { restart, messages } = said;
         if restart.is_none() && messages.is_empty() {
             return;
@@ -154,8 +154,8 @@ impl Conductor {
     /// browser had put aside, or that was hidden, may have missed it.
     pub(crate) fn follow_other_tabs(&self) {
         let conductor = *self;
-        let key =
-            Key::game(&self.view.with_session_untracked(|session| session.game().to_string())).in_browser();
+        let key = Key::of_game(&self.view.with_session_untracked(|session| session.game().to_string()))
+            .in_browser();
         let written = window_event_listener(leptos::ev::storage, move |event| {
             if event.key().as_deref() == Some(key.as_str()) {
                 conductor.look_again();
@@ -173,7 +173,7 @@ impl Conductor {
 
     /// Continues from wherever another tab has taken the game, or lets a bot think if it was waiting for somebody to watch.
     fn look_again(&self) {
-        let said = self.local(LocalHost::look_again).unwrap_or_default();
+        let said = self.with_local_host(LocalHost::look_again).unwrap_or_default();
         if said.restart.is_some() || !said.messages.is_empty() {
             self.bots.stop();
             self.bots.died.set(false);
@@ -226,7 +226,7 @@ impl Conductor {
         // What was shown may be a reason to ask the host for something, and its answer a reason to show more.
         let next = loop {
             let next = self.show_what_needs_no_time();
-            if !self.talk() {
+            if !self.exchange_with_host() {
                 break next;
             }
         };
@@ -280,7 +280,7 @@ impl Conductor {
             return self
                 .after(ARRIVING_MS, moment, move |conductor| conductor.announce(event, lead, moment, act));
         }
-        self.view.driver.with_untracked(|driver| effects::announce(driver, &event, lead));
+        self.view.driver.with_untracked(|driver| effects::animate_before(driver, &event, lead));
         // The wait begins only now, so that even a browser that lags behind has time for the announcement.
         self.after(lead, moment, act);
     }
@@ -339,7 +339,7 @@ impl Conductor {
                 shown.extend(driver.edit_turn(Turn::show_next).flatten());
             }
         });
-        self.view.driver.with_untracked(|driver| effects::play(driver, &shown));
+        self.view.driver.with_untracked(|driver| effects::animate_events(driver, &shown));
         if let Some((event, after_ms)) = next {
             self.in_time(event, after_ms, moment, Conductor::show_next_of_preview);
         }
@@ -384,10 +384,10 @@ impl Conductor {
         self.view.driver.with_untracked(|driver| {
             match seen {
                 Seen::Before => effects::animate_changes(driver),
-                Seen::Now => effects::play(driver, shown),
+                Seen::Now => effects::animate_events(driver, shown),
             }
             if self.settings.get_untracked().sound {
-                effects::sound(driver, shown);
+                effects::play_sounds(driver, shown);
             }
         });
     }

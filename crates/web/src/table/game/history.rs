@@ -25,7 +25,7 @@ impl History {
     }
 
     /// How many events are shown.
-    pub(crate) fn shown(&self) -> usize {
+    pub(crate) fn shown_events(&self) -> usize {
         self.conductor.view.with_session_untracked(|session| session.log().len())
     }
 

@@ -136,16 +136,16 @@ impl GameKindHandle {
     clippy::expect_used,
     reason = "a table tells everything from the beginning unless it's told what is known"
 )]
-pub(crate) fn drive(device: Device, (viewer, all): (Viewer, GameUpdate)) -> Driver {
+pub(crate) fn new_driver(device: Device, (viewer, all): (Viewer, GameUpdate)) -> Driver {
     Driver::new(device, viewer, all).expect("the host has told everything")
 }
 
 /// The game that the current screen is about.
-pub(crate) fn game() -> Game {
+pub(crate) fn current_game() -> Game {
     expect_context::<Game>()
 }
 
 /// The words, and the perspective of the game's viewer to use them with.
 pub(crate) fn words_and_perspective() -> (Rc<Words>, Perspective) {
-    (language::words(), game().view.perspective())
+    (language::words(), current_game().view.perspective())
 }

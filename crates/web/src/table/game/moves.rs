@@ -165,7 +165,7 @@ impl Moves {
     /// The player whose turn it is has taken the device: their hand may be shown.
     pub(crate) fn take_device(&self) {
         self.conductor.view.driver.update(Driver::take_device);
-        self.conductor.talk();
+        self.conductor.exchange_with_host();
         self.conductor.restore_turn();
         self.conductor.view.with_driver_untracked(effects::resync);
         self.conductor.proceed();
@@ -179,7 +179,7 @@ impl Moves {
 
     fn tell(&self, order: impl FnOnce(&mut Driver) -> bool) {
         if self.conductor.view.driver.try_update(order) == Some(true) {
-            self.conductor.talk();
+            self.conductor.exchange_with_host();
             // What a server hasn't confirmed may have to be done again after a reload.
             if !self.conductor.kind.get().is_online() {
                 self.conductor.delete_turn();

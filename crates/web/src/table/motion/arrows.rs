@@ -10,10 +10,10 @@ use web_sys::{Element, HtmlElement};
 
 use super::place::{find, place_of};
 use super::{CardElement, MotionState, STATE, SceneChanges};
-use crate::browser::dom::{later, path};
+use crate::browser::dom::{later, svg_path};
 use crate::browser::math;
 use crate::parts::guilds::guild_class;
-use crate::parts::lengths::whole;
+use crate::parts::lengths::whole_pixels;
 
 /// How often to check whether everything has arrived.
 const ARRIVING: Duration = Duration::from_millis(40);
@@ -54,7 +54,7 @@ fn draw_all_arrows() {
 fn put_arrows(arrows: &[Arrow]) {
     let Some(element) = find(".arrows") else { return };
     element.set_text_content(None);
-    for path in arrows.iter().filter_map(|arrow| path(&arrow.class, &arrow.path)) {
+    for path in arrows.iter().filter_map(|arrow| svg_path(&arrow.class, &arrow.path)) {
         let _ = element.append_child(&path);
     }
 }
@@ -73,7 +73,7 @@ fn arrows(cards: &HashMap<String, CardElement>, changes: &SceneChanges, table: &
             arrows.extend(arrow(class.clone(), from, to));
         }
         if let StrikeEffect::Move(there) = strike.effect
-            && let Some((_, from)) = ends(cards, strike, changes.near, table)
+            && let Some((_, from)) = ends_of_strike(cards, strike, changes.near, table)
             && let Some(there) = middle_of(cards, strike.to, there, changes.near, table)
         {
             arrows.extend(arrow(format!("moves {class}"), from, there));
@@ -84,7 +84,7 @@ fn arrows(cards: &HashMap<String, CardElement>, changes: &SceneChanges, table: &
 
 fn arrow(class: String, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> Option<Arrow> {
     let (dx, dy) = (x2 - x1, y2 - y1);
-    let length = math::length(dx, dy);
+    let length = math::distance(dx, dy);
     if length < 8.0 {
         return None;
     }
@@ -92,18 +92,18 @@ fn arrow(class: String, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> Option<Ar
     let (ux, uy) = (dx / length, dy / length);
     let (bend_x, bend_y) = ((x1 + x2) / 2.0 - uy * length * 0.12, (y1 + y2) / 2.0 + ux * length * 0.12);
     let (hx, hy) = (x2 - bend_x, y2 - bend_y);
-    let last = math::length(hx, hy).max(1.0);
+    let last = math::distance(hx, hy).max(1.0);
     let (hx, hy) = (hx / last, hy / last);
     let (tip_x, tip_y) = (x2 - hx * 9.0, y2 - hy * 9.0);
     let barb = |turn: f64| (tip_x - hx * 8.0 - hy * turn, tip_y - hy * 8.0 + hx * turn);
     let ((ax, ay), (bx, by)) = (barb(4.5), barb(-4.5));
-    let point = |(x, y): (f64, f64)| format!("{} {}", whole(x), whole(y));
+    let point = |(x, y): (f64, f64)| format!("{} {}", whole_pixels(x), whole_pixels(y));
     let [from, bend, tip, a, b] = [(x1, y1), (bend_x, bend_y), (tip_x, tip_y), (ax, ay), (bx, by)].map(point);
     Some(Arrow { class, path: format!("M{from}Q{bend} {tip}M{a}L{tip}L{b}") })
 }
 
 /// Where both elementals of a strike were at the time, as long as both are in sight.
-pub(super) fn ends(
+pub(super) fn ends_of_strike(
     cards: &HashMap<String, CardElement>,
     strike: &Strike,
     near: Side,

@@ -9,8 +9,8 @@ use super::shape::Shape;
 use super::sprites::{Keyframe, Sprites, drawing};
 use crate::browser::animation::{Timing, animate, remove_when_over};
 use crate::browser::dom::wants_calm;
-use crate::land::Random;
-use crate::parts::lengths::whole;
+use crate::land::SeededRandom;
+use crate::parts::lengths::whole_pixels;
 
 /// What's celebrated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,12 +57,12 @@ impl Ceremony {
 }
 
 /// Holds a ceremony along the Rift. People who want less motion get none: what it's about is told elsewhere as well.
-pub(super) fn hold(ceremony: Ceremony) {
+pub(super) fn animate_ceremony(ceremony: Ceremony) {
     let (Some(table), false) = (table(), wants_calm()) else { return };
     let Some(plate) = find(".plate").and_then(|plate| plate.dyn_into::<HtmlElement>().ok()) else { return };
     let rift = place_of(&plate, &table).middle().1;
     let (class, ms) = (format!("ceremony {}", ceremony.class()), ceremony.ms());
-    let Some(container) = add(&class, &format!("left:0;top:{}px", whole(rift)), "") else { return };
+    let Some(container) = add(&class, &format!("left:0;top:{}px", whole_pixels(rift)), "") else { return };
     let seen: [&[(&str, &str)]; 3] =
         [&[("opacity", "1")], &[("opacity", "1"), ("offset", "0.8")], &[("opacity", "0")]];
     remove_when_over(&container, animate(&container, &seen, &Timing { ms, ..Timing::default() }).as_ref());
@@ -90,17 +90,17 @@ fn add_band(sprites: &mut Sprites, ms: f64, width: f64) {
 }
 
 fn add_shower(sprites: &mut Sprites, (shape, count, far): (Shape, u8, f64), width: f64, ms: f64) {
-    let mut random = Random::new(u32::from(count));
+    let mut random = SeededRandom::new(u32::from(count));
     for index in 0..count {
-        let x = width * (f64::from(index) + random.next()) / f64::from(count);
+        let x = width * (f64::from(index) + random.fraction()) / f64::from(count);
         let (y, size, turn) =
-            (far * random.between(0.4, 1.0), random.between(0.35, 0.9), random.around() * 160.0);
+            (far * random.between(0.4, 1.0), random.between(0.35, 0.9), random.around_zero() * 160.0);
         let keyframes = [
             Keyframe::new(0, (x, 0.0), 0.0, size * 0.3, 0),
             Keyframe::new(20, (x, y * 0.3), turn * 0.3, size, 100),
-            Keyframe::new(100, (x + random.around() * 30.0, y), turn, size * 0.7, 0),
+            Keyframe::new(100, (x + random.around_zero() * 30.0, y), turn, size * 0.7, 0),
         ];
-        let delay = random.next() * ms * 0.3;
+        let delay = random.fraction() * ms * 0.3;
         sprites.add(&drawing(shape), &keyframes, ms - delay, delay, "ease-out");
     }
 }

@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement};
 
 use super::overlay::{copy_in_frame, copy_over_table, flight_style, show_for_a_moment};
-use super::place::{IN_HAND, Place, at_point, find, home_of, percent, place_of, shift, table};
+use super::place::{IN_HAND, Place, at_point, find, format_percent, format_shift, home_of, place_of, table};
 use super::{CardElement, SceneChanges};
 use crate::browser::animation::{Composite, Timing, animate, progress, remove_when_over};
 use crate::browser::dom::wants_calm;
@@ -104,7 +104,7 @@ fn keep_in_shape(card: &Element, (wide, high): (f64, f64), composite: Composite,
         return;
     }
     let undone = |done: f64| {
-        let part = |scale: f64| percent(1.0 / (scale + (1.0 - scale) * done));
+        let part = |scale: f64| format_percent(1.0 / (scale + (1.0 - scale) * done));
         format!("scale({}, {})", part(wide), part(high))
     };
     let [first, halfway, last] = [0.0, 0.5, 1.0].map(undone);
@@ -128,7 +128,7 @@ fn change_shape(flight: &HtmlElement, place: Place, was: &HtmlElement, before: P
     }
     let within = |it: Place, other: Place| {
         let (wide, high) = other.size_beside(it);
-        format!("scale({})", percent(wide.min(high)))
+        format!("scale({})", format_percent(wide.min(high)))
     };
     let timing = Timing { ms: GLIDE_MS, easing: "ease-out", ..Timing::default() };
     let grows = within(place, before);
@@ -149,7 +149,7 @@ fn change_shape(flight: &HtmlElement, place: Place, was: &HtmlElement, before: P
 }
 
 /// Lets a card come from where it was before it was on the table: the draw pile, or somebody's hand.
-pub(super) fn arrive(
+pub(super) fn animate_arrival(
     id: &str,
     element: &HtmlElement,
     place: Place,
@@ -191,12 +191,12 @@ impl Shift {
 
     /// `None` if it's hardly away from its place and just as large: that isn't worth a movement.
     fn if_seen(self) -> Option<Shift> {
-        (math::length(self.x, self.y) > 2.0 || self.size != (1.0, 1.0)).then_some(self)
+        (math::distance(self.x, self.y) > 2.0 || self.size != (1.0, 1.0)).then_some(self)
     }
 
     fn style(self) -> String {
         let (wide, high) = self.size;
-        format!("{} scale({}, {})", shift(self.x, self.y), percent(wide), percent(high))
+        format!("{} scale({}, {})", format_shift(self.x, self.y), format_percent(wide), format_percent(high))
     }
 }
 
@@ -249,13 +249,13 @@ fn move_by(
 }
 
 /// Lets a card of the viewer's hand go to the discard pile.
-pub(super) fn discard(card: &CardElement, table: &Element) {
+pub(super) fn animate_discard(card: &CardElement, table: &Element) {
     let pile = find(".seated.mine .pile.discard").and_then(|it| it.dyn_into::<HtmlElement>().ok());
     let copy = copy_over_table(&card.element, card.place, card.home);
     let (Some(pile), Some(copy)) = (pile, copy) else { return };
     let (x, y) = card.place.middle();
     let (to_x, to_y) = place_of(&pile, table).middle();
-    let away = format!("{} scale(0.3)", shift(to_x - x, to_y - y));
+    let away = format!("{} scale(0.3)", format_shift(to_x - x, to_y - y));
     let frames: [&[(&str, &str)]; 2] =
         [&[("transform", "none"), ("opacity", "1")], &[("transform", &away), ("opacity", "0.2")]];
     let timing = Timing { ms: FLIGHT_MS, easing: "ease-in", ..Timing::default() };
@@ -297,7 +297,7 @@ fn swell(score: &Element, after: f64) {
 fn stream((x, y): (f64, f64), (to_x, to_y): (f64, f64), size: f64, ms: f64, delay: f64) {
     let bend = ((to_x - x) * 0.3, (to_y - y) * 0.62);
     let at = |dx: f64, dy: f64, size: f64, turn: i32| {
-        format!("{} rotate({turn}deg) scale({})", shift(x + dx, y + dy), percent(size))
+        format!("{} rotate({turn}deg) scale({})", format_shift(x + dx, y + dy), format_percent(size))
     };
     let (first, middle, last) = (
         at(0.0, 0.0, size * 1.5, 0),
@@ -313,14 +313,14 @@ fn stream((x, y): (f64, f64), (to_x, to_y): (f64, f64), size: f64, ms: f64, dela
 }
 
 /// Lets a card pass between a pile and a hand that can't be seen: its back, or its face where everyone may see it.
-pub(crate) fn pass(class: &str, text: &str, from: &str, to: &str, delay: f64) {
+pub(crate) fn fly_unseen(class: &str, text: &str, from: &str, to: &str, delay: f64) {
     let (Some(table), false) = (table(), wants_calm()) else { return };
     let place = |selector: &str| {
         let place = place_of(&find(selector)?.dyn_into::<HtmlElement>().ok()?, &table);
         Some(place.middle()).filter(|_| place.width > 0.0)
     };
     let (Some((x, y)), Some((to_x, to_y))) = (place(from), place(to)) else { return };
-    let there = format!("translate(-50%, -50%) {}", shift(to_x - x, to_y - y));
+    let there = format!("translate(-50%, -50%) {}", format_shift(to_x - x, to_y - y));
     // It's gone as soon as it has arrived: then the pile shows it.
     let frames: [&[(&str, &str)]; 2] = [&[("transform", "translate(-50%, -50%)")], &[("transform", &there)]];
     let _ = show_for_a_moment(&format!("passing {class}"), &at_point((x, y)), text, &frames, PASS_MS, delay);

@@ -7,7 +7,7 @@ use wasm_split_helpers::wasm_split;
 
 use super::ceremony::{self, Ceremony};
 use super::strike::{Point, StrikeScale, draw_streak, draw_trail};
-use crate::parts::lazy::{NotLoaded, ready};
+use crate::parts::lazy::{NotLoaded, ready_at_once};
 
 /// What's shown.
 enum Effect {
@@ -21,7 +21,7 @@ fn show(effect: Effect) -> Result<(), NotLoaded> {
     match effect {
         Effect::Streak(strike, ends, scale, ms, delay) => draw_streak(&strike, ends, scale, ms, delay),
         Effect::Trail(strike, ends, scale, delay) => draw_trail(&strike, ends, scale, delay),
-        Effect::Ceremony(ceremony) => ceremony::hold(ceremony),
+        Effect::Ceremony(ceremony) => ceremony::animate_ceremony(ceremony),
     }
     Ok(())
 }
@@ -33,18 +33,18 @@ pub(crate) fn load() {
 
 /// Shows a strike from one elemental to another.
 pub(super) fn show_streak(strike: &Strike, ends: (Point, Point), scale: StrikeScale, ms: f64, delay: f64) {
-    ready(Box::pin(show(Effect::Streak(*strike, ends, scale, ms, delay))));
+    ready_at_once(Box::pin(show(Effect::Streak(*strike, ends, scale, ms, delay))));
 }
 
 /// Shows the trail of an elemental that moves.
 pub(super) fn show_trail(strike: &Strike, ends: (Point, Point), scale: StrikeScale, delay: f64) {
-    ready(Box::pin(show(Effect::Trail(*strike, ends, scale, delay))));
+    ready_at_once(Box::pin(show(Effect::Trail(*strike, ends, scale, delay))));
 }
 
 /// Holds a ceremony along the Rift.
 pub(crate) fn celebrate(ceremony: Ceremony) {
     // The first one is held when a table is opened, so it may have to wait.
-    if ready(Box::pin(show(Effect::Ceremony(ceremony)))).is_none() {
+    if ready_at_once(Box::pin(show(Effect::Ceremony(ceremony)))).is_none() {
         spawn_local(async move {
             let _ = show(Effect::Ceremony(ceremony)).await;
         });

@@ -1,7 +1,7 @@
 //! What's drawn from one elemental to the other while it strikes.
 
-use crate::land::Random;
-use crate::parts::lengths::whole;
+use crate::land::SeededRandom;
+use crate::parts::lengths::whole_pixels;
 
 /// What's drawn from one elemental to the other.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -19,7 +19,7 @@ pub(super) enum Line {
 impl Line {
     /// The drawing of a line of this length, pointing right from where it begins.
     pub(super) fn paths(self, length: f64) -> Vec<(&'static str, String)> {
-        let mut random = Random::new(length as u32 + 3);
+        let mut random = SeededRandom::new(length as u32 + 3);
         let steps = (length / 22.0).clamp(3.0, 12.0) as u32;
         let at = |step: u32| length * f64::from(step) / f64::from(steps);
         let mut zigzag = |wide: f64| -> Vec<(f64, f64)> {
@@ -93,11 +93,11 @@ impl Line {
                     );
                     format!(
                         "M{} {}Q{} 0 {} {}",
-                        whole(x),
-                        whole(-half),
-                        whole(x + half * 0.8),
-                        whole(x),
-                        whole(half)
+                        whole_pixels(x),
+                        whole_pixels(-half),
+                        whole_pixels(x + half * 0.8),
+                        whole_pixels(x),
+                        whole_pixels(half)
                     )
                 };
                 let arcs: String = (1..=count).map(arc).collect();
@@ -109,7 +109,8 @@ impl Line {
 }
 
 fn open(points: &[(f64, f64)]) -> String {
-    let points: Vec<String> = points.iter().map(|&(x, y)| format!("{} {}", whole(x), whole(y))).collect();
+    let points: Vec<String> =
+        points.iter().map(|&(x, y)| format!("{} {}", whole_pixels(x), whole_pixels(y))).collect();
     format!("M{}", points.join("L"))
 }
 
@@ -121,16 +122,16 @@ fn closed(points: &[(f64, f64)]) -> String {
 fn wavy(length: f64, high: f64, beside: f64) -> String {
     let count = (length / 44.0).clamp(2.0, 6.0) as u32;
     let part = length / f64::from(count);
-    let mut path = format!("M0 {}", whole(beside * 0.3));
+    let mut path = format!("M0 {}", whole_pixels(beside * 0.3));
     for wave in 0..count {
         let (from, side) = (part * f64::from(wave), if wave % 2 == 0 { 1.0 } else { -1.0 });
         let end = if wave + 1 == count { 0.0 } else { beside };
         path += &format!(
             "Q{} {} {} {}",
-            whole(from + part / 2.0),
-            whole(beside + high * side * 2.0),
-            whole(from + part),
-            whole(end)
+            whole_pixels(from + part / 2.0),
+            whole_pixels(beside + high * side * 2.0),
+            whole_pixels(from + part),
+            whole_pixels(end)
         );
     }
     path
@@ -155,7 +156,7 @@ mod tests {
             for length in [30.0, 200.0, 640.0] {
                 let paths = line.paths(length);
                 assert!(
-                    paths.iter().any(|(_, path)| path.contains(&format!("{} ", whole(length)))),
+                    paths.iter().any(|(_, path)| path.contains(&format!("{} ", whole_pixels(length)))),
                     "{line:?} {length}"
                 );
             }

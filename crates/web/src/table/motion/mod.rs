@@ -24,10 +24,10 @@ use riftforce_client::{PieceId, Session, Strike, StrikeEffect};
 use riftforce_rules::{Seat, Side};
 use web_sys::HtmlElement;
 
-use arrows::{Arrow, draw_arrows, ends, middle_of};
+use arrows::{Arrow, draw_arrows, ends_of_strike, middle_of};
 pub(crate) use ceremony::{Ceremony, end_ceremonies};
-pub(super) use flight::{DRAW_MS, PASS_MS, fly, pass};
-use flight::{Glide, arrive, discard, glide_on};
+pub(super) use flight::{DRAW_MS, PASS_MS, fly, fly_unseen};
+use flight::{Glide, animate_arrival, animate_discard, glide_on};
 pub(crate) use lazy_effects::{celebrate, load as load_effects};
 use lazy_effects::{show_streak, show_trail};
 pub(super) use overlay::{copy_of, overlay};
@@ -40,7 +40,7 @@ use strike::{
 use crate::browser::animation::{Timing, animate, finish, progress};
 use crate::browser::dom::wants_calm;
 use crate::land::lay_out;
-use crate::parts::lengths::whole;
+use crate::parts::lengths::whole_pixels;
 
 /// What a scene says about what has been done since it was last marked.
 pub(crate) struct SceneChanges {
@@ -163,14 +163,14 @@ pub(crate) fn resync(changes: &SceneChanges) {
 }
 
 /// Deals: the cards of the viewer's hand come from the pile, one by one.
-pub(crate) fn deal(changes: &SceneChanges) {
+pub(crate) fn animate_deal(changes: &SceneChanges) {
     resync(changes);
     let (Some(table), false) = (table(), wants_calm()) else { return };
     STATE.with_borrow_mut(|state| {
         let mut drawn = 0.0;
         for (id, element) in cards(&table).into_iter().filter(|(_, card)| home_of(card) == IN_HAND) {
             if let Some(card) = state.cards.get_mut(&id) {
-                card.glide = arrive(&id, &element, card.place, &mut drawn, changes, &table);
+                card.glide = animate_arrival(&id, &element, card.place, &mut drawn, changes, &table);
             }
         }
     });
@@ -193,7 +193,7 @@ pub(crate) fn animate_changes(changes: &SceneChanges) {
         let places: Vec<Place> = here.iter().map(|(_, element)| surveyor.place_of(element)).collect();
         for ((id, element), place) in here.into_iter().zip(places) {
             let home = home_of(&element);
-            let closes_up = thinned.iter().any(|column| *column == (home, whole(place.left)));
+            let closes_up = thinned.iter().any(|column| *column == (home, whole_pixels(place.left)));
             let delay = match pulled_after(changes.since(&state.strikes), state.announced, &id) {
                 Some(delay) => delay,
                 None if closes_up => BREAK_MS * 0.65,
@@ -202,7 +202,7 @@ pub(crate) fn animate_changes(changes: &SceneChanges) {
             let glide = match before.remove(&id) {
                 _ if is_calm => None,
                 Some(card) => glide_on(card, &id, &element, place, delay),
-                None => arrive(&id, &element, place, &mut drawn, changes, &table),
+                None => animate_arrival(&id, &element, place, &mut drawn, changes, &table),
             };
             state.cards.insert(id, CardElement { element, place, home, glide });
         }
@@ -243,7 +243,7 @@ pub(crate) fn animate_changes(changes: &SceneChanges) {
             for (id, card) in before {
                 if changes.gone.iter().any(|gone| gone.0.to_string() == id) {
                     match card.home {
-                        IN_HAND => discard(&card, &table),
+                        IN_HAND => animate_discard(&card, &table),
                         _ => show_breaking(&card, strikes.len()),
                     }
                 }
@@ -281,7 +281,7 @@ fn columns_of_fallen(
         changes.gone.iter().any(|gone| gone.0.to_string() == id) && here.iter().all(|(other, _)| other != id)
     };
     let fallen = before.iter().filter(|(id, card)| card.home != IN_HAND && has_fallen(id));
-    fallen.map(|(_, card)| (card.home, whole(card.place.left))).collect()
+    fallen.map(|(_, card)| (card.home, whole_pixels(card.place.left))).collect()
 }
 
 /// Whether no card is on its way.
@@ -300,11 +300,11 @@ pub(crate) fn is_quiet() -> bool {
 }
 
 /// Shows a strike before its effect: it arrives after `ms`.
-pub(crate) fn announce(strike: Strike, near: Side, order: u8, ms: f64) {
+pub(crate) fn show_strike(strike: Strike, near: Side, order: u8, ms: f64) {
     let (Some(table), false) = (table(), wants_calm()) else { return };
     STATE.with_borrow_mut(|state| {
         state.announced = Some(strike);
-        if let Some(ends) = ends(&state.cards, &strike, near, &table) {
+        if let Some(ends) = ends_of_strike(&state.cards, &strike, near, &table) {
             let scale = scale(&state.cards, &strike, order);
             show_streak(&strike, ends, scale, ms * 2.0, 0.0);
         }

@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::place::{Place, find};
 use crate::browser::animation::{Timing, animate, remove_when_over};
-use crate::parts::lengths::{hundredths, whole};
+use crate::parts::lengths::{to_hundredths, whole_pixels};
 use crate::table::board::narrowness;
 
 pub(in crate::table) fn overlay() -> Option<Element> {
@@ -37,7 +37,12 @@ pub(super) fn copy_in_frame(card: &HtmlElement, place: Place, home: &str) -> Opt
 }
 
 pub(super) fn flight_style(place: Place) -> String {
-    format!("{};--strip-h:{}px;--strip-w:{}px", place.style(), whole(place.height), hundredths(place.width))
+    format!(
+        "{};--strip-h:{}px;--strip-w:{}px",
+        place.style(),
+        whole_pixels(place.height),
+        to_hundredths(place.width)
+    )
 }
 
 /// Puts something over the table that can't be tapped.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use crate::parts::lengths::whole;
+use crate::parts::lengths::whole_pixels;
 
 /// Where something is on the table, in pixels.
 #[derive(Clone, Copy, PartialEq)]
@@ -26,21 +26,21 @@ impl Place {
     }
 
     pub(super) fn style(self) -> String {
-        let (width, height) = (whole(self.width), whole(self.height));
+        let (width, height) = (whole_pixels(self.width), whole_pixels(self.height));
         format!("{};inline-size:{width}px;block-size:{height}px", at_point((self.left, self.top)))
     }
 }
 
-pub(super) fn percent(scale: f64) -> String {
-    format!("{}%", whole(scale * 100.0))
+pub(super) fn format_percent(scale: f64) -> String {
+    format!("{}%", whole_pixels(scale * 100.0))
 }
 
-pub(super) fn shift(dx: f64, dy: f64) -> String {
-    format!("translate({}px, {}px)", whole(dx), whole(dy))
+pub(super) fn format_shift(dx: f64, dy: f64) -> String {
+    format!("translate({}px, {}px)", whole_pixels(dx), whole_pixels(dy))
 }
 
 pub(super) fn at_point((x, y): (f64, f64)) -> String {
-    format!("left:{}px;top:{}px", whole(x), whole(y))
+    format!("left:{}px;top:{}px", whole_pixels(x), whole_pixels(y))
 }
 
 pub(super) fn find(selector: &str) -> Option<Element> {

@@ -6,7 +6,7 @@ use web_sys::HtmlElement;
 use super::shape::Shape;
 use crate::browser::animation::animate_children;
 use crate::browser::dom::put_drawing;
-use crate::parts::lengths::whole;
+use crate::parts::lengths::whole_pixels;
 
 /// How a drawing looks at a moment of its movement: where it is, turned by how many degrees, how large, and how opaque.
 #[derive(Clone, Copy)]
@@ -28,8 +28,8 @@ impl Keyframe {
     /// As a keyframe in JSON.
     fn json(self) -> String {
         let ((x, y), (wide, high)) = (self.at, self.size);
-        let [x, y, turn] = [x, y, self.turn].map(whole);
-        let [wide, high] = [wide, high].map(|size| whole(size * 100.0));
+        let [x, y, turn] = [x, y, self.turn].map(whole_pixels);
+        let [wide, high] = [wide, high].map(|size| whole_pixels(size * 100.0));
         let when = if self.when >= 100 { "1".into() } else { format!("0.{:02}", self.when) };
         format!(
             "{{\"transform\":\"translate({x}px,{y}px) rotate({turn}deg) scale({wide}%,{high}%)\",\"opacity\":\"{}%\",\"offset\":{when}}}",
@@ -54,8 +54,8 @@ impl Sprites {
         self.timings += &format!(
             "{separator}[[{}],{{\"duration\":{},\"delay\":{},\"easing\":\"{easing}\",\"fill\":\"forwards\"}}]",
             frames.join(","),
-            whole(ms),
-            whole(delay)
+            whole_pixels(ms),
+            whole_pixels(delay)
         );
         self.drawn += drawn;
     }

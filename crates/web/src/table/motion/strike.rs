@@ -17,9 +17,9 @@ use super::{CardElement, MotionState};
 use crate::browser::animation::{Timing, animate, remove_when_over};
 use crate::browser::dom::{later, put_drawing};
 use crate::browser::math;
-use crate::land::{Random, flare};
+use crate::land::{SeededRandom, flare};
 use crate::parts::guilds::guild_class;
-use crate::parts::lengths::whole;
+use crate::parts::lengths::whole_pixels;
 
 pub(super) const STREAK_MS: f64 = 380.0;
 const FLOAT_MS: f64 = 1100.0;
@@ -117,7 +117,7 @@ struct StrikeAnimation {
 
 impl StrikeAnimation {
     fn length(&self) -> f64 {
-        math::length(self.way.0, self.way.1)
+        math::distance(self.way.0, self.way.1)
     }
 
     fn angle(&self) -> f64 {
@@ -131,7 +131,7 @@ impl StrikeAnimation {
             .iter()
             .map(|(class, path)| format!("<path class=\"{class}\" d=\"{path}\"/>"))
             .collect();
-        let long = whole(length);
+        let long = whole_pixels(length);
         let drawn = format!(
             "<svg class=\"line\" width=\"{long}\" height=\"80\" viewBox=\"0 -40 {long} 80\">{paths}</svg>"
         );
@@ -188,7 +188,7 @@ impl StrikeAnimation {
 
     fn particles(&mut self, particles: Particles, scale: StrikeScale) {
         let count = particles.count + 2 * (scale.order.clamp(1, 3) - 1);
-        let mut random = Random::new(u32::from(count) * 31 + whole(self.length()) as u32);
+        let mut random = SeededRandom::new(u32::from(count) * 31 + whole_pixels(self.length()) as u32);
         for index in 0..count {
             let part = f64::from(index) / f64::from(count);
             match particles.motion {
@@ -203,9 +203,9 @@ impl StrikeAnimation {
     }
 
     /// A particle that crosses over with the others.
-    fn streaming(&mut self, particles: Particles, width: f64, part: f64, random: &mut Random) {
+    fn streaming(&mut self, particles: Particles, width: f64, part: f64, random: &mut SeededRandom) {
         let ((x, y), length) = (self.way, self.length().max(1.0));
-        let (across, back) = ((-y / length, x / length), random.around() * width);
+        let (across, back) = ((-y / length, x / length), random.around_zero() * width);
         let beside = |along: f64, by: f64| (x * along + across.0 * by, y * along + across.1 * by);
         let size = particles.size * self.scale * random.between(0.7, 1.3);
         let turn = self.angle();
@@ -231,15 +231,15 @@ impl StrikeAnimation {
         particles: Particles,
         part: f64,
         (far, high, low): (f64, f64, f64),
-        random: &mut Random,
+        random: &mut SeededRandom,
     ) {
         let (x, y) = self.way;
-        let turn = part * 360.0 + random.around() * 20.0;
+        let turn = part * 360.0 + random.around_zero() * 20.0;
         let reach = random.between(26.0, 58.0) * self.scale * far;
         let (dx, dy) =
             (math::cos(turn.to_radians()) * reach * 1.3, math::sin(turn.to_radians()) * reach * 0.8);
         let size = particles.size * self.scale * random.between(0.7, 1.4);
-        let spin = random.around() * 200.0;
+        let spin = random.around_zero() * 200.0;
         let lift = high * self.scale * random.between(0.5, 1.0);
         let keyframes = [
             Keyframe::new(0, (x, y), turn, size * 0.5, 100),
@@ -362,7 +362,7 @@ pub(super) fn let_go_of_amounts(state: &mut MotionState, gone: &[PieceId]) {
         }
         let Some(card) = cards.get(&id.0.to_string()) else { return true };
         let (style, (x, y)) = (HtmlElement::style(shown), card.place.middle());
-        let is_at = |name, at| style.get_property_value(name) == Ok(format!("{}px", whole(at)));
+        let is_at = |name, at| style.get_property_value(name) == Ok(format!("{}px", whole_pixels(at)));
         let stays = is_at("left", x) && is_at("top", y);
         if !stays {
             shown.remove();
@@ -383,12 +383,16 @@ pub(super) fn show_breaking(card: &CardElement, after: usize) {
     for (side, way) in [("left", -1.0), ("right", 1.0)] {
         if let Some(half) = copy_over_table(&card.element, card.place, card.home) {
             let _ = half.class_list().add_2("broken", side);
-            let apart = format!("translate({}px, 0px) rotate({}deg)", whole(way * 6.0), whole(way * 4.0));
+            let apart = format!(
+                "translate({}px, 0px) rotate({}deg)",
+                whole_pixels(way * 6.0),
+                whole_pixels(way * 4.0)
+            );
             let gone = format!(
                 "translate({}px, {}px) rotate({}deg) scale(55%)",
-                whole(way * 16.0),
-                whole(fall),
-                whole(way * 22.0)
+                whole_pixels(way * 16.0),
+                whole_pixels(fall),
+                whole_pixels(way * 22.0)
             );
             let frames: [&[(&str, &str)]; 4] = [
                 &[("transform", "none"), ("opacity", "1")],
