@@ -269,7 +269,7 @@ impl Priors {
 
 /// The random player's chance of making a choice: all kinds of action are equally likely, and so are all options of a kind.
 fn kind_prior(choices: &Choices, choice: Choice) -> f32 {
-    let Some(kind) = choice.begins() else { return 1.0 / choices.len() as f32 };
+    let Some(kind) = choice.action_begun() else { return 1.0 / choices.len() as f32 };
     let kinds = [ActionKind::Play, ActionKind::Activate, ActionKind::Check];
     let legal = kinds.iter().filter(|&&kind| !choices.of(kind).is_empty()).count().max(1);
     1.0 / (legal * choices.of(kind).len().max(1)) as f32

@@ -271,7 +271,7 @@ impl Lesson {
 
 /// The choices in a record that somebody made, without the forced ones.
 fn real_choices(record: &Record) -> impl Iterator<Item = Choice> {
-    record.made().iter().filter(|made| !made.forced).map(|made: &RecordedChoice| made.choice)
+    record.choices_made().iter().filter(|made| !made.forced).map(|made: &RecordedChoice| made.choice)
 }
 
 /// All actions of a record, divided into units as a table does.

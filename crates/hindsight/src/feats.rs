@@ -233,7 +233,7 @@ mod tests {
             let record = bot_games::play(mode, GuildSet::Base, &[Level::Novice, Level::Adept], 3);
             let all: Vec<Feats> = Seat::ALL[..seats].iter().map(|&seat| Feats::of(&record, seat)).collect();
             let actions: u16 = all.iter().map(|feats| feats.actions).sum();
-            let begun = record.made().iter().filter(|made| made.begins).count();
+            let begun = record.choices_made().iter().filter(|made| made.begins).count();
             assert_eq!(usize::from(actions), begun - picks(&record), "{mode}");
             let winner =
                 record.outcome().or(record.position().outcome()).and_then(|outcome| outcome.winner());
@@ -244,6 +244,10 @@ mod tests {
     }
 
     fn picks(record: &Record) -> usize {
-        record.made().iter().filter(|made| matches!(made.choice, riftforce_rules::Choice::Pick(_))).count()
+        record
+            .choices_made()
+            .iter()
+            .filter(|made| matches!(made.choice, riftforce_rules::Choice::Pick(_)))
+            .count()
     }
 }

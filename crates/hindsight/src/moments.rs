@@ -133,7 +133,7 @@ impl Stop {
 
 /// The choices that players made, not counting forced ones.
 pub(crate) fn real_choices(record: &Record) -> impl Iterator<Item = Choice> {
-    record.made().iter().filter(|made| !made.forced).map(|made| made.choice)
+    record.choices_made().iter().filter(|made| !made.forced).map(|made| made.choice)
 }
 
 /// The game up to this many choices, not counting forced ones, as if it were still going on: for playing on from there. Tags are

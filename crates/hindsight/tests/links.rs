@@ -47,8 +47,8 @@ fn bots_duel(seed: u64) -> Record {
 }
 
 fn same_game(one: &Record, other: &Record) -> bool {
-    (one.start(), one.made(), one.outcome(), one.ending())
-        == (other.start(), other.made(), other.outcome(), other.ending())
+    (one.start(), one.choices_made(), one.outcome(), one.ending())
+        == (other.start(), other.choices_made(), other.outcome(), other.ending())
 }
 
 #[test]

@@ -82,5 +82,5 @@ pub(crate) fn ensure_moment(record: &Record, at: usize) -> anyhow::Result<()> {
 
 /// How many choices were made in a game, not counting forced ones.
 pub(crate) fn choices_of(record: &Record) -> usize {
-    record.made().iter().filter(|made| !made.forced).count()
+    record.choices_made().iter().filter(|made| !made.forced).count()
 }

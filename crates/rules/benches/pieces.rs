@@ -37,7 +37,7 @@ fn record() -> (String, usize) {
     while let Some(choice) = random_choice(&record.position().choices(), &mut rng) {
         record.play(choice, &mut ()).expect("it is one of the options");
     }
-    (record.to_string(), record.made().len())
+    (record.to_string(), record.choices_made().len())
 }
 
 fn choices(criterion: &mut Criterion) {

@@ -17,12 +17,12 @@ pub(crate) struct ActionMatch {
 }
 
 impl ActionMatch {
-    pub(crate) fn to(card: Card) -> ActionMatch {
+    pub(crate) fn of_first(card: Card) -> ActionMatch {
         ActionMatch { card, by_number: true, by_guild: true }
     }
 
     /// The cards that may still join in.
-    pub(crate) fn cards(self) -> CardSet {
+    pub(crate) fn cards_that_may_join(self) -> CardSet {
         let none = CardSet::default();
         let by_number = if self.by_number { CardSet::of_number(self.card.number()) } else { none };
         let by_guild = if self.by_guild { CardSet::of_guild(self.card.guild_index()) } else { none };
@@ -30,7 +30,7 @@ impl ActionMatch {
     }
 
     /// What they still have in common once this card has joined in.
-    pub(crate) fn with(self, card: Card) -> ActionMatch {
+    pub(crate) fn joined_by(self, card: Card) -> ActionMatch {
         ActionMatch {
             by_number: self.by_number && card.number() == self.card.number(),
             by_guild: self.by_guild && card.guild_index() == self.card.guild_index(),
@@ -44,11 +44,11 @@ impl Card {
     /// all of one guild.
     pub fn go_together(cards: &[Card]) -> bool {
         let Some((&first, others)) = cards.split_first() else { return true };
-        let mut matching = ActionMatch::to(first);
+        let mut matching = ActionMatch::of_first(first);
         cards.len() <= MOST_IN_ACTION.into()
             && others.iter().all(|&card| {
-                let joins = matching.cards().contains(card);
-                matching = matching.with(card);
+                let joins = matching.cards_that_may_join().contains(card);
+                matching = matching.joined_by(card);
                 joins
             })
     }
@@ -77,8 +77,10 @@ impl AllyFilter {
     }
 
     #[inline(always)]
-    pub(crate) fn fitting(self, allies: PackedFour) -> FourMask {
-        allies.have(AllyFilter::NUMBER, self.number).or(allies.have(AllyFilter::GUILD, self.guild))
+    pub(crate) fn which_fit(self, allies: PackedFour) -> FourMask {
+        allies
+            .which_have(AllyFilter::NUMBER, self.number)
+            .or(allies.which_have(AllyFilter::GUILD, self.guild))
     }
 }
 
@@ -102,7 +104,7 @@ mod tests {
                     let fits = !ally.is_used()
                         && (by_number && ally.card().number() == 6
                             || by_guild && own && ally.card().guild() == Guild::Shadow);
-                    let found = wanted.fitting(PackedFour::new(&[ally; 4])).bits();
+                    let found = wanted.which_fit(PackedFour::new(&[ally; 4])).bits();
                     assert_eq!(
                         found,
                         if fits { 0b1111 } else { 0 },

@@ -76,7 +76,7 @@ impl CardRow {
 
     /// Which elementals of one side fit, numbered site after site, from the Rift outwards.
     #[inline(always)]
-    pub(crate) fn which(&self, side: Side, fitting: impl Fn(PackedFour) -> FourMask) -> BitSet {
+    pub(crate) fn which_fit(&self, side: Side, fitting: impl Fn(PackedFour) -> FourMask) -> BitSet {
         let first = side as usize * Site::MOST;
         let (start, end) = (usize::from(self.starts[first]), usize::from(self.starts[first + Site::MOST]));
         // A side with more than 64 elementals is possible, but nobody has seen one.
@@ -224,7 +224,7 @@ impl CardRow {
     pub(crate) fn clear_used(&mut self) {
         let end = self.start(Zone::draw(Seat::One));
         for elemental in &mut self.row[..end] {
-            *elemental = elemental.unused();
+            *elemental = elemental.as_unused();
         }
     }
 
@@ -234,13 +234,14 @@ impl CardRow {
         let start = self.start(Zone::hand(player));
         let (low, high) = (self.four(start), self.four(start + 4));
         // Cards after the hand come later in the row, so the first one found is in the hand.
-        let held = low.are(card).bits() | high.are(card).bits() << 4;
+        let held = low.which_are(card).bits() | high.which_are(card).bits() << 4;
         let seen = Elemental::SEEN;
         if !low.any_have(seen) && !high.any_have(seen) {
             return held.trailing_zeros() as usize;
         }
         let of_hand = (1 << self.len(Zone::hand(player))) - 1;
-        let seen = held & (low.have(seen, seen).bits() | high.have(seen, seen).bits() << 4) & of_hand;
+        let seen =
+            held & (low.which_have(seen, seen).bits() | high.which_have(seen, seen).bits() << 4) & of_hand;
         (if seen != 0 { seen } else { held }).trailing_zeros() as usize
     }
 

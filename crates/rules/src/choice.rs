@@ -74,7 +74,7 @@ pub enum ActionKind {
 
 impl Choice {
     /// The kind of action that this choice begins, if it begins one.
-    pub fn begins(self) -> Option<ActionKind> {
+    pub fn action_begun(self) -> Option<ActionKind> {
         match self {
             Choice::Pick(_) => Some(ActionKind::Pick),
             Choice::Play(..) => Some(ActionKind::Play),
@@ -184,15 +184,15 @@ impl fmt::Display for Refusal {
             Refusal::TrainerUnknown => f.write_str(
                 "the trainer's next bot or plan is unknown, so the round can't be played to the end",
             ),
-            Refusal::NotAnOption(prompt) => write!(f, "that's not possible here; {}", prompt.ask()),
-            Refusal::Asked(prompt) => write!(f, "that's not what's being asked; {}", prompt.ask()),
+            Refusal::NotAnOption(prompt) => write!(f, "that's not possible here; {}", prompt.question()),
+            Refusal::Asked(prompt) => write!(f, "that's not what's being asked; {}", prompt.question()),
         }
     }
 }
 
 impl Prompt {
     /// What's to be chosen, without an example: what's possible depends on the position.
-    pub(crate) fn ask(self) -> &'static str {
+    pub(crate) fn question(self) -> &'static str {
         match self {
             Prompt::Pick => "pick a guild",
             Prompt::Action => "start an action",

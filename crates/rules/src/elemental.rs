@@ -98,16 +98,16 @@ impl Elemental {
         Elemental(self.0 & 0xFF00 | u16::from(face.code()))
     }
 
-    pub(crate) fn used(self) -> Elemental {
+    pub(crate) fn as_used(self) -> Elemental {
         Elemental(self.0 | Elemental::USED)
     }
 
     #[inline(always)]
-    pub(crate) fn unused(self) -> Elemental {
+    pub(crate) fn as_unused(self) -> Elemental {
         Elemental(self.0 & !Elemental::USED)
     }
 
-    pub(crate) fn seen(self) -> Elemental {
+    pub(crate) fn as_seen(self) -> Elemental {
         Elemental(self.0 | Elemental::SEEN)
     }
 }
@@ -124,8 +124,8 @@ impl Elemental {
                 for marks in 0..8 {
                     let of = if marks & 1 != 0 { Seat::Four } else { Seat::Two };
                     let elemental = Elemental::held(face).with_damage(damage).with_controller(of);
-                    let elemental = if marks & 2 != 0 { elemental.used() } else { elemental };
-                    all.push(if marks & 4 != 0 { elemental.seen() } else { elemental });
+                    let elemental = if marks & 2 != 0 { elemental.as_used() } else { elemental };
+                    all.push(if marks & 4 != 0 { elemental.as_seen() } else { elemental });
                 }
             }
         }

@@ -6,7 +6,7 @@
 use crate::rule::Rule;
 use crate::step::{ALL_DAMAGE, Step, go, hit, hit_more_if_hurt, hit_more_if_i_am_hurt, if_destroyed, mend};
 // Short names, so that a script reads like the card.
-use crate::step::{AfterDestruction::*, Aim::*, Mend::*, Range::*, Step::*, Whom::*};
+use crate::step::{AfterDestruction::*, Aim::*, Mend::*, MoveRange::*, Step::*, Whom::*};
 
 /// A guild (R1): a summoner and nine elementals that share its ability.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

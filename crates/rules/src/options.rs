@@ -15,7 +15,7 @@ use crate::resolve::at;
 use crate::script::Script;
 use crate::seat::Side;
 use crate::site::{Site, Sites};
-use crate::step::{AfterDestruction, Aim, Mend, Range, Step, Whom};
+use crate::step::{AfterDestruction, Aim, Mend, MoveRange, Step, Whom};
 use crate::zone::{HAND_LIMIT, Zone};
 
 impl Position {
@@ -98,14 +98,14 @@ impl Position {
             (_, 1) => sites,
             _ => next_to,
         };
-        *next = Choices::cards(self.known_hand().and(matching.cards()), sites);
+        *next = Choices::cards(self.known_hand().and(matching.cards_that_may_join()), sites);
     }
 
     /// R9: allies that match; R53: a partner's only by number.
     #[inline]
     pub(crate) fn allies_to_activate(&self, matching: ActionMatch, next: &mut Choices) {
         let wanted = AllyFilter::new(matching, self.player());
-        *next = Choices::allies(self.elementals(self.turn.side(), |allies| wanted.fitting(allies)));
+        *next = Choices::allies(self.elementals(self.turn.side(), |allies| wanted.which_fit(allies)));
     }
 
     /// R65: the bots with this number that will deal damage.
@@ -118,7 +118,7 @@ impl Position {
     /// The elementals of a side that fit.
     #[inline(always)]
     pub(crate) fn elementals(&self, side: Side, fitting: impl Fn(PackedFour) -> FourMask) -> ElementalSet {
-        ElementalSet { bits: self.cards.which(side, fitting), starts: self.cards.site_starts(side) }
+        ElementalSet { bits: self.cards.which_fit(side, fitting), starts: self.cards.site_starts(side) }
     }
 
     /// Only the elementals at these sites.
@@ -144,8 +144,10 @@ impl Position {
     fn hurting_sites(&self, number: u8) -> Sites {
         let stars = self.challenges.unwrap_or(crate::plan::Challenges::EASIEST).stars(number);
         let manned = self.cards.occupied(Side::A);
-        match Script::challenge(number, stars).steps()[0] {
-            Step::Reach | Step::Hit(Whom::FirstOfNeighbours, _) => manned.beside().and(self.mode.sites()),
+        match Script::of_challenge(number, stars).steps()[0] {
+            Step::Reach | Step::Hit(Whom::FirstOfNeighbours, _) => {
+                manned.next_to_any().and(self.mode.sites())
+            }
             _ => manned,
         }
     }
@@ -169,9 +171,11 @@ impl Position {
                     if enemy.damage() >= least { bits.or(BitSet::range(index, index + 1)) } else { bits }
                 }))
             }
-            Step::Mend(Mend::AnyAlly, _) => Choices::mends(self.elementals(side, PackedFour::damaged)),
+            Step::Mend(Mend::AnyAlly, _) => {
+                Choices::mends(self.elementals(side, PackedFour::which_are_damaged))
+            }
             Step::Mend(Mend::AllyHere, _) => {
-                let damaged = self.elementals(side, PackedFour::damaged);
+                let damaged = self.elementals(side, PackedFour::which_are_damaged);
                 Choices::mends(self.at_sites(damaged, Sites::one(here)))
             }
             Step::Hit(..)
@@ -187,9 +191,9 @@ impl Position {
         let here = Sites::one(frame.me.site());
         let adjacent = here.neighbours().and(self.mode.sites());
         match step {
-            Step::Go(Range::Adjacent) | Step::GoTogether => adjacent,
-            Step::Go(Range::AnyOther) => self.mode.sites().without(here),
-            Step::Go(Range::WhereItHurts) => {
+            Step::Go(MoveRange::Adjacent) | Step::GoTogether => adjacent,
+            Step::Go(MoveRange::AnyOther) => self.mode.sites().without(here),
+            Step::Go(MoveRange::WhereItHurts) => {
                 let number = self.cards.elemental_at(frame.me).card().number();
                 self.hurting_sites(number).without(here)
             }
@@ -208,7 +212,7 @@ impl Position {
 
     /// The plan's next number, after this many have been done.
     pub(crate) fn plan_number(&self, done: u8) -> Option<u8> {
-        self.plans().first()?.numbers()?.get(usize::from(done)).copied()
+        self.plans().first()?.attack_numbers()?.get(usize::from(done)).copied()
     }
 
     fn known_hand(&self) -> CardSet {
@@ -218,7 +222,7 @@ impl Position {
     /// Why a choice that is not among the options is refused.
     pub(crate) fn refuse(&self, choice: Choice) -> Refusal {
         let Some(prompt) = self.prompt() else { return Refusal::GameOver };
-        if self.is_draft() && choice.begins() != Some(ActionKind::Pick) {
+        if self.is_draft() && choice.action_begun() != Some(ActionKind::Pick) {
             return Refusal::DraftFirst;
         }
         if let Choice::Play(_, site)
@@ -241,7 +245,9 @@ impl Position {
             }
             (Prompt::Action, Choice::Check) => Refusal::HandFull,
             (Prompt::PlayAnother, Choice::Play(card, site)) => match self.phase {
-                Phase::Play { matching, .. } if !matching.cards().contains(card) => Refusal::NotAlike,
+                Phase::Play { matching, .. } if !matching.cards_that_may_join().contains(card) => {
+                    Refusal::NotAlike
+                }
                 Phase::Play { count: 2, sites, .. } if sites.count() == 1 => Refusal::SiteNotStacked(site),
                 _ => Refusal::SiteNotAdjacent(site),
             },
@@ -273,7 +279,7 @@ impl Position {
             (None, _) => Refusal::NobodyThere(site, position),
             (Some(ally), _) if ally.is_used() => Refusal::AlreadyUsed(site, position),
             (Some(ally), Phase::Activate { matching, .. }) => {
-                if matching.cards().contains(ally.card()) {
+                if matching.cards_that_may_join().contains(ally.card()) {
                     Refusal::PartnersOnlyByNumber(ally.card())
                 } else {
                     Refusal::DoesNotMatch(ally.card(), matching.card)

@@ -20,27 +20,27 @@ impl PackedFour {
 
     /// Which of the four have exactly these bits within the mask. Neither `mask` nor `bits` may include the topmost bit.
     #[inline(always)]
-    pub(crate) fn have(self, mask: u16, bits: u16) -> FourMask {
+    pub(crate) fn which_have(self, mask: u16, bits: u16) -> FourMask {
         let differ = (self.0 & (u64::from(mask) * PackedFour::EACH)) ^ (u64::from(bits) * PackedFour::EACH);
         FourMask(!(differ + 0x7FFF * PackedFour::EACH) & PackedFour::TOP)
     }
 
     /// Which of the four are this card.
     #[inline(always)]
-    pub(crate) fn are(self, card: Card) -> FourMask {
-        self.have(0x00FF, card.code().into())
+    pub(crate) fn which_are(self, card: Card) -> FourMask {
+        self.which_have(0x00FF, card.code().into())
     }
 
     /// Which of the four are damaged.
     #[inline(always)]
-    pub(crate) fn damaged(self) -> FourMask {
+    pub(crate) fn which_are_damaged(self) -> FourMask {
         let damage = self.0 & (u64::from(Elemental::DAMAGE) * PackedFour::EACH);
         FourMask((damage + 0x7FFF * PackedFour::EACH) & PackedFour::TOP)
     }
 
     /// Which of the four have enough damage to be destroyed (R14): at least 5, plus whatever the number is above 5.
     #[inline(always)]
-    pub(crate) fn dying(self) -> FourMask {
+    pub(crate) fn which_are_dying(self) -> FourMask {
         let damage = (self.0 >> Elemental::ONE_DAMAGE) & (0x000F * PackedFour::EACH);
         let above_five = self.0 & (0x0003 * PackedFour::EACH);
         FourMask((damage + (0x8000 - 5) * PackedFour::EACH - above_five) & PackedFour::TOP)
@@ -55,7 +55,7 @@ impl PackedFour {
     /// Which of the four have this number and haven't been activated yet.
     #[inline(always)]
     pub(crate) fn fresh_of_number(self, number: u8) -> FourMask {
-        self.have(0x0003 | Elemental::USED, u16::from(number) - 5)
+        self.which_have(0x0003 | Elemental::USED, u16::from(number) - 5)
     }
 }
 
@@ -107,17 +107,17 @@ mod tests {
     fn searching_four_at_once_agrees_with_one_by_one() {
         let all = Elemental::every();
         let known: Vec<Elemental> = all.iter().copied().filter(|it| it.face().is_up()).collect();
-        assert_fits(&known, "damaged", PackedFour::damaged, |it| it.damage() > 0);
-        assert_fits(&known, "dying", PackedFour::dying, Elemental::is_dying);
+        assert_fits(&known, "damaged", PackedFour::which_are_damaged, |it| it.damage() > 0);
+        assert_fits(&known, "dying", PackedFour::which_are_dying, Elemental::is_dying);
         for number in 5..=7 {
             let fresh = |it: Elemental| it.face().card().map(Card::number) == Some(number) && !it.is_used();
             assert_fits(&all, "fresh of a number", |four| four.fresh_of_number(number), fresh);
         }
         for seen in [Elemental::SEEN, Elemental::USED, Elemental::OF_SECOND_SEAT] {
-            assert_fits(&all, "a mark", |four| four.have(seen, seen), |it| it.bits() & seen != 0);
+            assert_fits(&all, "a mark", |four| four.which_have(seen, seen), |it| it.bits() & seen != 0);
         }
         for card in all.iter().filter_map(|it| it.face().card()).step_by(16 * 8) {
-            assert_fits(&all, "a card", |four| four.are(card), |it| it.face() == Face::Up(card));
+            assert_fits(&all, "a card", |four| four.which_are(card), |it| it.face() == Face::Up(card));
         }
     }
 

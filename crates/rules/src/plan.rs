@@ -73,7 +73,7 @@ impl Plan {
     }
 
     /// The numbers of the bots that an attack plan activates.
-    pub fn numbers(self) -> Option<[u8; 3]> {
+    pub fn attack_numbers(self) -> Option<[u8; 3]> {
         let code = self.0 % Plan::ATTACKS_PER_SITE;
         (!self.is_control()).then(|| [5 + code / 9, 5 + code / 3 % 3, 5 + code % 3])
     }
@@ -84,7 +84,7 @@ impl fmt::Display for Plan {
         if *self == Plan::UNKNOWN {
             return f.write_str("?");
         }
-        match self.numbers() {
+        match self.attack_numbers() {
             Some([a, b, c]) => write!(f, "A{}-{a}{b}{c}", self.site()),
             None => write!(f, "C{}", self.site()),
         }
@@ -183,7 +183,7 @@ impl Challenges {
     }
 
     /// The half of the & challenge in play, and the number it belongs to.
-    pub fn and(self) -> Option<(AndChallenge, u8)> {
+    pub fn and_challenge(self) -> Option<(AndChallenge, u8)> {
         self.and
     }
 

@@ -124,11 +124,11 @@ impl PlanPile {
     pub(crate) const NONE: PlanPile =
         PlanPile { cycle: [Plan::UNKNOWN; Plan::COUNT], len: 0, next: 0, known: false };
 
-    pub(crate) fn pile(&self) -> &[Plan] {
+    pub(crate) fn plans_left(&self) -> &[Plan] {
         &self.cycle[self.next.into()..self.len.into()]
     }
 
-    pub(crate) fn done(&self) -> &[Plan] {
+    pub(crate) fn plans_done(&self) -> &[Plan] {
         &self.cycle[..self.next.into()]
     }
 
@@ -321,12 +321,12 @@ impl Position {
 
     /// The trainer's pile of plans, top first.
     pub fn plans(&self) -> &[Plan] {
-        self.plans.pile()
+        self.plans.plans_left()
     }
 
     /// The trainer's finished plans, the latest first.
     pub fn finished_plans(&self) -> impl ExactSizeIterator<Item = Plan> + Clone {
-        self.plans.done().iter().rev().copied()
+        self.plans.plans_done().iter().rev().copied()
     }
 
     /// What the trainer's bots do, in solo.
@@ -410,7 +410,7 @@ impl Position {
             hasher.write(guild.code().as_bytes());
         }
         if let Some(challenges) = challenges {
-            let and = challenges.and().map_or(0, |(and, number)| number << 1 | and as u8);
+            let and = challenges.and_challenge().map_or(0, |(and, number)| number << 1 | and as u8);
             hasher.write(&[challenges.stars(5), challenges.stars(6), challenges.stars(7), and]);
         }
         hasher.write(&[*next]);

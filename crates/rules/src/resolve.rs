@@ -19,7 +19,7 @@ use crate::rule::Rule;
 use crate::script::Script;
 use crate::seat::{BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
-use crate::step::{AfterDestruction, Amount, Step, Whom};
+use crate::step::{AfterDestruction, DamageAmount, Step, Whom};
 use crate::zone::{HAND_LIMIT, Zone};
 
 impl Position {
@@ -151,11 +151,11 @@ impl Position {
     fn play_card(&mut self, card: Card, site: Site, sink: &mut (impl EventSink + ?Sized)) {
         self.phase = match self.phase {
             Phase::Play { matching, count, sites } => Phase::Play {
-                matching: matching.with(card),
+                matching: matching.joined_by(card),
                 count: count + 1,
                 sites: sites.or(Sites::one(site)),
             },
-            _ => Phase::Play { matching: ActionMatch::to(card), count: 1, sites: Sites::one(site) },
+            _ => Phase::Play { matching: ActionMatch::of_first(card), count: 1, sites: Sites::one(site) },
         };
         let seat = self.player();
         let spot = self.cards.play(seat, card, site, seat);
@@ -167,7 +167,7 @@ impl Position {
     fn discard(&mut self, card: Card, sink: &mut (impl EventSink + ?Sized)) {
         let seat = self.player();
         self.cards.discard(seat, card);
-        self.phase = Phase::Activate { matching: ActionMatch::to(card), count: 0 };
+        self.phase = Phase::Activate { matching: ActionMatch::of_first(card), count: 0 };
         tell(sink, 9, What::Discarded { seat, card });
     }
 
@@ -177,12 +177,12 @@ impl Position {
         let Phase::Activate { matching, count } = self.phase else { return };
         let me = PackedSpot::new(self.turn.side(), site, position);
         let ally = self.cards.elemental_at(me);
-        let mut matching = matching.with(ally.card());
+        let mut matching = matching.joined_by(ally.card());
         matching.by_guild &= self.controller(me.side(), ally) == self.player();
         self.phase = Phase::Activate { matching, count: count + 1 };
-        *self.cards.elemental_at_mut(me) = ally.used();
+        *self.cards.elemental_at_mut(me) = ally.as_used();
         tell(sink, 9, What::Activated { at: at(me), card: ally.card() });
-        self.begin(Script::ability(ally.card()), me);
+        self.begin(Script::of_ability(ally.card()), me);
     }
 
     /// R10, R54.
@@ -213,7 +213,7 @@ impl Position {
         if self.cards.is_empty(Zone::draw(player)) && !self.cards.is_empty(Zone::discard(player)) {
             // All of the player's cards except the hand are face up now, so everyone can work out the hand.
             for held in self.cards.at_mut(Zone::hand(player)) {
-                *held = held.seen();
+                *held = held.as_seen();
             }
             let mut dice = Dice::new(self.seed);
             let pile = self.cards.turn_over_discard(player);
@@ -319,13 +319,13 @@ impl Position {
         self.phase = Phase::Plan { done: done + 1 };
         let me = PackedSpot::new(Side::B, site, position);
         let bot = self.cards.elemental_at(me);
-        *self.cards.elemental_at_mut(me) = bot.used();
+        *self.cards.elemental_at_mut(me) = bot.as_used();
         let number = bot.card().number();
         let challenges = self.challenges.unwrap_or(crate::plan::Challenges::EASIEST);
         tell(sink, 65, What::Activated { at: at(me), card: bot.card() });
-        self.begin(Script::challenge(number, challenges.stars(number)), me);
+        self.begin(Script::of_challenge(number, challenges.stars(number)), me);
         if let Some(and) = challenges.and_for(number) {
-            self.begin(Script::and(and), me);
+            self.begin(Script::of_and_challenge(and), me);
         }
     }
 
@@ -350,7 +350,7 @@ impl Position {
     }
 
     fn begin_on_play(&mut self, me: PackedSpot) {
-        let script = Script::on_play(self.cards.elemental_at(me).card());
+        let script = Script::of_play(self.cards.elemental_at(me).card());
         if !script.steps().is_empty() {
             self.begin(script, me);
         }
@@ -440,7 +440,7 @@ impl Position {
     }
 
     #[inline(never)]
-    fn hit(&mut self, whom: Whom, amount: Amount, sink: &mut (impl EventSink + ?Sized)) {
+    fn hit(&mut self, whom: Whom, amount: DamageAmount, sink: &mut (impl EventSink + ?Sized)) {
         let Frame { me, it, .. } = *self.frame();
         let (foes, here) = (me.side().other(), me.site());
         let enemies = self.column(foes, here).len();
@@ -490,19 +490,19 @@ impl Position {
         }
     }
 
-    fn damage(&mut self, spot: PackedSpot, amount: Amount, sink: &mut (impl EventSink + ?Sized)) {
+    fn damage(&mut self, spot: PackedSpot, amount: DamageAmount, sink: &mut (impl EventSink + ?Sized)) {
         let (me, script) = (self.frame().me, self.frame().script);
         let target = self.cards.elemental_at(spot);
         let amount = match amount {
-            Amount::Just(amount) => amount,
-            Amount::MoreIfHurt(unhurt, hurt) => {
+            DamageAmount::Just(amount) => amount,
+            DamageAmount::MoreIfHurt(unhurt, hurt) => {
                 if target.damage() > 0 {
                     hurt
                 } else {
                     unhurt
                 }
             }
-            Amount::MoreIfIAmHurt(unhurt, hurt) => {
+            DamageAmount::MoreIfIAmHurt(unhurt, hurt) => {
                 if self.cards.elemental_at(me).damage() > 0 {
                     hurt
                 } else {
@@ -553,7 +553,7 @@ impl Position {
             if !std::mem::take(&mut self.dying[side]) {
                 continue;
             }
-            let dying = self.cards.which(side, PackedFour::dying);
+            let dying = self.cards.which_fit(side, PackedFour::which_are_dying);
             for (place, removed) in dying.iter().zip(0..) {
                 let spot = self.cards.spot(side, place - removed);
                 let controller = self.controller(side, self.cards.elemental_at(spot));

@@ -4,7 +4,7 @@ use crate::card::Card;
 use crate::guild::{SUMMONERS, Summoner};
 use crate::plan::{AndChallenge, CHALLENGES};
 use crate::rule::Rule;
-use crate::step::{Mend, Range, Step, go, mend};
+use crate::step::{Mend, MoveRange, Step, go, mend};
 
 /// A script, by its place in the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ static SCRIPTS: [&[Step]; COUNT] = {
         scripts[CHALLENGE + challenge] = CHALLENGES[challenge / 4][challenge % 4];
         challenge += 1;
     }
-    const MOVE: &[Step] = &[go(Range::WhereItHurts)];
+    const MOVE: &[Step] = &[go(MoveRange::WhereItHurts)];
     const MEND: &[Step] = &[mend(Mend::AnyAlly, 1)];
     scripts[AND] = MOVE;
     scripts[AND + 1] = MEND;
@@ -39,22 +39,22 @@ impl Script {
     pub(crate) const NONE: Script = Script(0);
 
     /// What an elemental does when it is activated.
-    pub(crate) fn ability(card: Card) -> Script {
+    pub(crate) fn of_ability(card: Card) -> Script {
         Script(card.guild_index() as u8)
     }
 
     /// What an elemental does when it is played.
-    pub(crate) fn on_play(card: Card) -> Script {
+    pub(crate) fn of_play(card: Card) -> Script {
         Script((ON_PLAY + card.guild_index()) as u8)
     }
 
     /// What a bot with this number does in the challenge with this many stars.
-    pub(crate) fn challenge(number: u8, stars: u8) -> Script {
+    pub(crate) fn of_challenge(number: u8, stars: u8) -> Script {
         Script(CHALLENGE as u8 + (number - 5) * 4 + stars - 1)
     }
 
     /// What a bot does before its challenge.
-    pub(crate) fn and(and: AndChallenge) -> Script {
+    pub(crate) fn of_and_challenge(and: AndChallenge) -> Script {
         Script(AND as u8 + and as u8)
     }
 

@@ -131,13 +131,13 @@ impl Sites {
 
     /// The sites next to any in the set; callers keep only those that exist. The two ends of the Rift aren't
     /// next to each other (R2).
-    pub(crate) fn beside(self) -> Sites {
+    pub(crate) fn next_to_any(self) -> Sites {
         Sites(self.0 << 1 | self.0 >> 1)
     }
 
     /// The sites next to any in the set, but not in it.
     pub(crate) fn neighbours(self) -> Sites {
-        self.beside().without(self)
+        self.next_to_any().without(self)
     }
 }
 

@@ -7,7 +7,7 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// Put damage on someone; a single enemy hit becomes "it".
-    Hit(Whom, Amount),
+    Hit(Whom, DamageAmount),
     /// Choose an enemy here; it becomes "it".
     Aim(Aim),
     /// Choose an adjacent site with an enemy; its first enemy becomes "it".
@@ -17,7 +17,7 @@ pub enum Step {
     /// Move "it" to an adjacent site of the player's choice.
     Push,
     /// Move me to a site of the player's choice.
-    Go(Range),
+    Go(MoveRange),
     /// Move me, and "it" if there is one, to the same adjacent site.
     GoTogether,
     /// Remove damage from an ally.
@@ -72,7 +72,7 @@ pub enum Whom {
 
 /// How much damage a step deals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Amount {
+pub enum DamageAmount {
     /// Always this much.
     Just(u8),
     /// The first if the one hit is unhurt, the second if it is already damaged.
@@ -92,7 +92,7 @@ pub enum Aim {
 
 /// How far an elemental moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Range {
+pub enum MoveRange {
     /// To an adjacent site.
     Adjacent,
     /// To any other site.
@@ -127,18 +127,18 @@ pub enum AfterDestruction {
 pub(crate) const ALL_DAMAGE: u8 = u8::MAX;
 
 pub(crate) const fn hit(whom: Whom, damage: u8) -> Step {
-    Step::Hit(whom, Amount::Just(damage))
+    Step::Hit(whom, DamageAmount::Just(damage))
 }
 
 pub(crate) const fn hit_more_if_hurt(whom: Whom, unhurt: u8, hurt: u8) -> Step {
-    Step::Hit(whom, Amount::MoreIfHurt(unhurt, hurt))
+    Step::Hit(whom, DamageAmount::MoreIfHurt(unhurt, hurt))
 }
 
 pub(crate) const fn hit_more_if_i_am_hurt(whom: Whom, unhurt: u8, hurt: u8) -> Step {
-    Step::Hit(whom, Amount::MoreIfIAmHurt(unhurt, hurt))
+    Step::Hit(whom, DamageAmount::MoreIfIAmHurt(unhurt, hurt))
 }
 
-pub(crate) const fn go(range: Range) -> Step {
+pub(crate) const fn go(range: MoveRange) -> Step {
     Step::Go(range)
 }
 

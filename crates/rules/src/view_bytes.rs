@@ -211,7 +211,7 @@ fn write_challenges(challenges: Option<Challenges>, to: &mut Vec<u8>) {
     let Some(challenges) = challenges else { return to.push(0) };
     to.push(1);
     to.extend([5, 6, 7].map(|number| challenges.stars(number)));
-    match challenges.and() {
+    match challenges.and_challenge() {
         None => to.push(0),
         Some((and, number)) => to.extend([1 + and as u8, number]),
     }
@@ -285,8 +285,8 @@ fn arranged(
             .collect();
         arrangement.discard_piles[seat] = discard.iter().map(|held| held.face()).collect();
     }
-    arrangement.plans = plans.pile.pile().to_vec();
-    arrangement.finished_plans = plans.pile.done().to_vec();
+    arrangement.plans = plans.pile.plans_left().to_vec();
+    arrangement.finished_plans = plans.pile.plans_done().to_vec();
     arrangement.position().ok()
 }
 
@@ -422,7 +422,7 @@ impl Reader<'_> {
         let hand = self.list(|from| {
             let byte = from.byte()?;
             let held = Elemental::held(Face::from_any_code(byte & !SEEN)?);
-            Some(if byte & SEEN != 0 { held.seen() } else { held })
+            Some(if byte & SEEN != 0 { held.as_seen() } else { held })
         })?;
         let discard = self.list(|from| from.face().map(Elemental::held))?;
         let mut unseen_in_hand = 0;
@@ -484,12 +484,12 @@ impl Position {
         let card = self.cards.elemental_at(me).card();
         let challenges = self.challenges.unwrap_or(Challenges::EASIEST);
         match (self.phase, index) {
-            (Phase::Play { .. }, 0) | (Phase::Activate { .. }, 1) => Some(Script::on_play(card)),
-            (Phase::Activate { .. }, 0) => Some(Script::ability(card)),
+            (Phase::Play { .. }, 0) | (Phase::Activate { .. }, 1) => Some(Script::of_play(card)),
+            (Phase::Activate { .. }, 0) => Some(Script::of_ability(card)),
             (Phase::Plan { .. }, 0) => {
-                Some(Script::challenge(card.number(), challenges.stars(card.number())))
+                Some(Script::of_challenge(card.number(), challenges.stars(card.number())))
             }
-            (Phase::Plan { .. }, 1) => challenges.and_for(card.number()).map(Script::and),
+            (Phase::Plan { .. }, 1) => challenges.and_for(card.number()).map(Script::of_and_challenge),
             _ => None,
         }
     }
@@ -519,7 +519,7 @@ impl Position {
             }
             // Only an attack plan asks (R64), and only where there are several bots to choose from.
             Phase::Plan { done } => {
-                self.plans().first().is_some_and(|plan| plan.numbers().is_some())
+                self.plans().first().is_some_and(|plan| plan.attack_numbers().is_some())
                     && if self.depth > 0 { done > 0 } else { self.choices().len() > 1 }
             }
         }

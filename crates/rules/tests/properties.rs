@@ -210,7 +210,8 @@ fn options_by_kind_are_exactly_those_that_begin_such_an_action() {
             let choices = position.choices();
             for kind in [ActionKind::Pick, ActionKind::Play, ActionKind::Activate, ActionKind::Check] {
                 let of_kind: Vec<Choice> = choices.of(kind).iter().collect();
-                let begin = |choice: &Choice| choice.begins() == Some(kind) && position.is_between_actions();
+                let begin =
+                    |choice: &Choice| choice.action_begun() == Some(kind) && position.is_between_actions();
                 let want: Vec<Choice> = choices.iter().filter(begin).collect();
                 assert_eq!(of_kind, want, "{}: {kind:?}\n{position:?}", start.name);
             }
@@ -370,7 +371,7 @@ fn a_record_reads_back_as_the_same_game() {
         let read =
             Record::read(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}\n{text}", start.name));
         assert_eq!(read.to_string(), text, "{}", start.name);
-        assert_eq!(read.made(), record.made(), "{}", start.name);
+        assert_eq!(read.choices_made(), record.choices_made(), "{}", start.name);
         assert!(read.start() == record.start(), "{}", start.name);
         assert!(read.position() == record.position(), "{}", start.name);
         assert_eq!(read.position().fingerprint(), record.position().fingerprint(), "{}", start.name);
@@ -391,15 +392,15 @@ fn a_record_with_every_forced_choice_written_out_is_the_same_game() {
         }
         let read = Record::read(text.as_bytes());
         let read = read.unwrap_or_else(|error| panic!("{}: {error}\n{text}", start.name));
-        assert_eq!(read.made(), record.made(), "{}", start.name);
+        assert_eq!(read.choices_made(), record.choices_made(), "{}", start.name);
         assert!(read.position() == record.position(), "{}", start.name);
-        forced += record.made().iter().filter(|made| made.forced).count();
+        forced += record.choices_made().iter().filter(|made| made.forced).count();
     }
     assert!(forced > 1000, "only {forced} choices were forced");
 }
 
 fn actions(record: &Record) -> impl Iterator<Item = &[RecordedChoice]> {
-    record.made().chunk_by(|_, next| !next.begins)
+    record.choices_made().chunk_by(|_, next| !next.begins)
 }
 
 /// A forced choice is written only if the next token would otherwise be taken for it. That's rare: it takes a small
@@ -414,7 +415,7 @@ fn forced_choices_are_written_where_they_must_be() {
         let text = record.to_string();
         let read = Record::read(text.as_bytes());
         let read = read.unwrap_or_else(|error| panic!("{}: {error}\n{text}", start.name));
-        assert_eq!(read.made(), record.made(), "{}\n{text}", start.name);
+        assert_eq!(read.choices_made(), record.choices_made(), "{}\n{text}", start.name);
         let lines = text.lines().filter_map(|line| line.strip_prefix("do: "));
         for (line, action) in lines.zip(actions(&record)) {
             written += line.split(' ').count() - action.iter().filter(|made| !made.forced).count();

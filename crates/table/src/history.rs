@@ -40,7 +40,7 @@ impl History {
 
     /// The history of a recorded game; `at_ms` says when each unit was chosen. An unfinished unit doesn't count.
     pub(crate) fn replay(record: &Record, at_ms: impl Fn(usize) -> u64) -> History {
-        let made = record.made();
+        let made = record.choices_made();
         let whole = History::replay_choices(record.start(), made, &at_ms);
         match whole.units.last() {
             Some(&unit) if whole.open => {
@@ -79,7 +79,7 @@ impl History {
     /// The history up to the beginning of a player's latest action.
     pub(crate) fn before_latest_action(&self, player: Seat) -> Option<History> {
         let unit = self.units.iter().rfind(|unit| unit.begins && unit.player == player)?;
-        let made = &self.record.made()[..unit.made_before];
+        let made = &self.record.choices_made()[..unit.made_before];
         Some(History::replay_choices(self.record.start(), made, &|unit| self.units[unit].at_ms))
     }
 
@@ -108,7 +108,7 @@ impl History {
     pub(crate) fn choose(&mut self, choice: Choice, at_ms: u64) -> Result<(), Refusal> {
         let before = *self.record.position();
         let seat = before.turn().ok_or(Refusal::GameOver)?;
-        let made_before = self.record.made().len();
+        let made_before = self.record.choices_made().len();
         let mut events = Vec::new();
         self.record.play(choice, &mut events)?;
         if !self.open {

@@ -189,9 +189,10 @@ impl Table {
     /// Whether another game is this one, perhaps further along: it has the same start, and begins with all of this one's choices.
     pub fn is_beginning_of(&self, other: &Table) -> bool {
         let (ours, theirs) = (self.record(), other.record());
-        let ended_alike = || (ours.made().len(), ours.outcome()) == (theirs.made().len(), theirs.outcome());
+        let ended_alike =
+            || (ours.choices_made().len(), ours.outcome()) == (theirs.choices_made().len(), theirs.outcome());
         ours.start() == theirs.start()
-            && theirs.made().starts_with(ours.made())
+            && theirs.choices_made().starts_with(ours.choices_made())
             && (ours.outcome().is_none() || ended_alike())
     }
 

@@ -51,7 +51,7 @@ impl Table {
     /// The very same deal again: what would I do better? A game that ended during its draft continues with that.
     pub fn same_deal(&self) -> Option<Rematch> {
         let mut start = *self.record().start();
-        for made in self.record().made().iter().filter(|made| !made.forced) {
+        for made in self.record().choices_made().iter().filter(|made| !made.forced) {
             if !start.is_draft() {
                 break;
             }
@@ -164,7 +164,7 @@ mod tests {
             let Rematch { start, players } = table.same_deal().expect("the draft is over");
             assert_eq!(players, table.players(), "{mode}");
             let mut dealt = *table.record().start();
-            let mut made = table.record().made().iter().filter(|made| !made.forced);
+            let mut made = table.record().choices_made().iter().filter(|made| !made.forced);
             let picks = dealt.draft_order().count();
             made.by_ref().take(picks).for_each(|made| dealt.play(made.choice, &mut ()).unwrap());
             assert_eq!(start, dealt, "{mode}");

@@ -1,7 +1,7 @@
 //! What guilds are good for, worked out from their abilities: a new guild has its tags straight away.
 
 use riftforce_rules::Guild;
-use riftforce_rules::step::{AfterDestruction, Amount, Range, Step, Whom};
+use riftforce_rules::step::{AfterDestruction, DamageAmount, MoveRange, Step, Whom};
 
 /// What a guild is good or bad at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -98,13 +98,13 @@ impl GuildTag {
         let does = |fits: fn(&Step) -> bool| summoner.ability.iter().chain(summoner.on_play).any(fits);
         match self {
             GuildTag::Strong => does(|step| match *step {
-                Step::Hit(_, Amount::Just(most) | Amount::MoreIfHurt(_, most)) => most >= 3,
-                Step::Hit(_, Amount::MoreIfIAmHurt(_, most)) => most >= 3,
+                Step::Hit(_, DamageAmount::Just(most) | DamageAmount::MoreIfHurt(_, most)) => most >= 3,
+                Step::Hit(_, DamageAmount::MoreIfIAmHurt(_, most)) => most >= 3,
                 _ => false,
             }),
-            GuildTag::Moves => does(|step| matches!(step, Step::Go(Range::Adjacent) | Step::GoTogether)),
+            GuildTag::Moves => does(|step| matches!(step, Step::Go(MoveRange::Adjacent) | Step::GoTogether)),
             GuildTag::MovesFar => {
-                does(|step| matches!(step, Step::Go(Range::AnyOther | Range::WhereItHurts)))
+                does(|step| matches!(step, Step::Go(MoveRange::AnyOther | MoveRange::WhereItHurts)))
             }
             GuildTag::Spreads => does(|step| {
                 let several = [Whom::EachHere, Whom::OthersHere, Whom::FirstOfNeighbours, Whom::Second];

@@ -103,7 +103,7 @@ impl Words {
             return self.text("plan-unknown");
         }
         let site = ("site", plan.site().number().into());
-        match plan.numbers() {
+        match plan.attack_numbers() {
             Some([first, second, third]) => self.text_with(
                 "plan-attack",
                 &[site, ("first", first.into()), ("second", second.into()), ("third", third.into())],

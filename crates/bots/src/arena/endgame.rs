@@ -48,7 +48,7 @@ impl Endgames {
 fn actions_one_short_of_goal(played: &PlayedGame) -> Option<[u32; 2]> {
     let mut position = *played.record.start();
     let (mut begun, mut actions) = (false, [0; 2]);
-    for made in played.record.made().iter().filter(|made| !made.forced) {
+    for made in played.record.choices_made().iter().filter(|made| !made.forced) {
         if made.begins && begun {
             let side = position.turn()?.side();
             actions[usize::from(side != played.side)] += 1;

@@ -19,7 +19,7 @@ impl SureWins {
     /// does: only actions near the goal need a closer look.
     pub fn add(&mut self, played: &PlayedGame) {
         let mut position = *played.record.start();
-        let mut made = played.record.made().iter().filter(|made| !made.forced).peekable();
+        let mut made = played.record.choices_made().iter().filter(|made| !made.forced).peekable();
         while made.peek().is_some() {
             let Some(seat) = position.turn() else { return };
             let view = position.view(Some(seat));

@@ -224,9 +224,9 @@ fn challenges(digits: &mut dyn Digits, known: Option<Challenges>) -> Option<Chal
     }
     let known = known.unwrap_or(Challenges::EASIEST);
     let stars = [5, 6, 7].map(|number| digits.digit(usize::from(known.stars(number)) - 1, 4) as u8 + 1);
-    let and = digits.flag(known.and().is_some()).then(|| {
-        let half = digits.one_of(known.and().map(|and| and.0), &AndChallenge::BOTH)?;
-        Some((half, digits.one_of(known.and().map(|and| and.1), &[5, 6, 7])?))
+    let and = digits.flag(known.and_challenge().is_some()).then(|| {
+        let half = digits.one_of(known.and_challenge().map(|and| and.0), &AndChallenge::BOTH)?;
+        Some((half, digits.one_of(known.and_challenge().map(|and| and.1), &[5, 6, 7])?))
     });
     Challenges::new(stars, and.flatten())
 }

@@ -127,7 +127,7 @@ fn decided(mut known: Arrangement) -> Option<Arrangement> {
 }
 
 fn is_worth_it(goal: Goal, proof: &Proof, solution: &ActionOutcome, side: Side) -> bool {
-    let checks = solution.choices.first().and_then(|choice| choice.begins()) == Some(ActionKind::Check);
+    let checks = solution.choices.first().and_then(|choice| choice.action_begun()) == Some(ActionKind::Check);
     let enough = if goal == Goal::Harm { LEAST_PLAN_OUTCOMES } else { LEAST_OUTCOMES };
     // There must be something that it's easy to fall for.
     let tempting = match goal {
@@ -143,7 +143,7 @@ fn is_worth_it(goal: Goal, proof: &Proof, solution: &ActionOutcome, side: Side) 
 /// For each action of a game, the position to ask about, without anything that the acting seat doesn't know.
 fn positions(game: &Record, goal: Goal) -> Vec<Option<Record>> {
     let (mut position, mut found) = (*game.start(), Vec::new());
-    for action in game.made().chunk_by(|_, next| !next.begins) {
+    for action in game.choices_made().chunk_by(|_, next| !next.begins) {
         let choices = || action.iter().filter(|made| !made.forced).map(|made| made.choice);
         found.push(match goal {
             Goal::Harm => plan_after(&position, choices()),

@@ -109,7 +109,7 @@ impl Missed {
         };
         let more = |such| count(better.1, such) > count(done.1, such);
         let checks = |choices: &[Choice]| {
-            choices.first().and_then(|choice| choice.begins()) == Some(ActionKind::Check)
+            choices.first().and_then(|choice| choice.action_begun()) == Some(ActionKind::Check)
         };
         let wounds = |reasons: &[Reason]| {
             let wounds =

@@ -328,7 +328,7 @@ pub struct Decision {
     pub action: usize,
     /// Who made it.
     pub seat: Seat,
-    /// Where its choices begin and end in [`Record::made`].
+    /// Where its choices begin and end in [`Record::choices_made`].
     pub made: [usize; 2],
     /// Its choices, without those made by the rules.
     pub choices: Vec<Choice>,

@@ -32,7 +32,7 @@ pub(super) fn recorded_decisions(record: &Record) -> Vec<RecordedDecision> {
     let mut recorded: Vec<RecordedDecision> = Vec::new();
     let mut position = *record.start();
     let mut action = 0;
-    for (index, made) in record.made().iter().enumerate() {
+    for (index, made) in record.choices_made().iter().enumerate() {
         let is_open = recorded.last().is_some_and(|decision| !decision.is_whole || made.forced);
         action += usize::from(made.begins);
         if !is_open && let Some(seat) = position.turn() {

@@ -18,9 +18,9 @@ pub(super) fn hint(position: &Position) -> Option<String> {
             .filter_map(|(kind, example)| Some(format!("{kind}, as in `{}`", example?)))
             .collect();
         ways.extend(example(|choice| *choice == Choice::Check).map(|check| format!("`{check}`")));
-        return Some(format!("{}: {}", prompt.ask(), ways.join("; ")));
+        return Some(format!("{}: {}", prompt.question(), ways.join("; ")));
     }
     let example = example(|choice| *choice != Choice::End)?;
     let end = if choices.contains(&Choice::End) { " or `end`" } else { "" };
-    Some(format!("{}, as in `{example}`{end}", prompt.ask()))
+    Some(format!("{}, as in `{example}`{end}", prompt.question()))
 }

@@ -117,7 +117,7 @@ impl<'a> File<'a> {
     }
 
     /// The error for a disorder of the arrangement, with its line in the text.
-    pub(super) fn locate(&self, error: ArrangementError) -> TextError {
+    pub(super) fn error_with_line(&self, error: ArrangementError) -> TextError {
         let line = self.line_of(Key::Part(error.part)).unwrap_or(1);
         TextError::new(line, error.what, error.cause)
     }

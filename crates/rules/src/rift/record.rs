@@ -117,7 +117,7 @@ impl Record {
     }
 
     /// All choices made, forced ones included.
-    pub fn made(&self) -> &[RecordedChoice] {
+    pub fn choices_made(&self) -> &[RecordedChoice] {
         &self.made
     }
 
@@ -128,7 +128,7 @@ impl Record {
 
     /// How the game ended, if a tag says that it was not by the rules.
     pub fn ending(&self) -> Option<Ending> {
-        ending(self.tags())
+        ending_of_tags(self.tags())
     }
 
     /// Ends the game here with this outcome, whatever the score says, and adds a tag that says how. Does nothing in a
@@ -170,14 +170,14 @@ impl Record {
         arrangement.over = file.result.is_some()
             && file.actions.is_empty()
             && arrangement.pool.is_none()
-            && ending(file.tags.iter().copied()).is_none();
-        let start = arrangement.position().map_err(|error| file.locate(error))?;
+            && ending_of_tags(file.tags.iter().copied()).is_none();
+        let start = arrangement.position().map_err(|error| file.error_with_line(error))?;
         let mut record = Record::new(start);
         record.tags = file.tags.iter().map(|&(name, value)| (name.into(), value.into())).collect();
         for (index, &(line, action)) in file.actions.iter().enumerate() {
             if !record.now.is_between_actions() {
                 let (line, action) = file.actions[index - 1];
-                return Err(record.unfinished(line, action));
+                return Err(record.unfinished_error(line, action));
             }
             record.read_action(line, action)?;
         }
@@ -201,7 +201,7 @@ impl Record {
             let choice = token.parse_choice().map_err(|cause| TextError::new(line, token, cause))?;
             let already = self.made.len() + 1;
             self.play(choice, &mut ())
-                .map_err(|refusal| TextError::new(line, token, self.explain(refusal)))?;
+                .map_err(|refusal| TextError::new(line, token, self.explain_refusal(refusal)))?;
             begun = true;
             // A token that names the only option of a forced choice is taken to mean that choice.
             for made in &self.made[already..] {
@@ -212,7 +212,7 @@ impl Record {
     }
 
     /// Why a choice was refused. What could be chosen instead is named as it is in this position.
-    fn explain(&self, refusal: Refusal) -> InputError {
+    fn explain_refusal(&self, refusal: Refusal) -> InputError {
         let (begins, prompt) = match refusal {
             Refusal::NotAnOption(prompt) => ("that's not possible here", prompt),
             Refusal::Asked(prompt) => ("that's not what's being asked", prompt),
@@ -249,7 +249,7 @@ impl Record {
         Ok(())
     }
 
-    fn unfinished(&self, line: usize, action: &str) -> TextError {
+    fn unfinished_error(&self, line: usize, action: &str) -> TextError {
         let last = tokens_of(action).last().map_or_else(String::new, |token| token.to_string());
         let prompt = self.now.prompt();
         let reason = match hint(&self.now) {
@@ -260,7 +260,7 @@ impl Record {
     }
 }
 
-fn ending<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>) -> Option<Ending> {
+fn ending_of_tags<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>) -> Option<Ending> {
     let mut said = tags.filter(|&(name, _)| name == "ended");
     said.find_map(|(_, how)| Ending::ALL.into_iter().find(|ending| ending.name() == how))
 }
@@ -288,7 +288,7 @@ impl fmt::Display for Record {
         write_body(f, &self.start)?;
         for action in self.made.chunk_by(|_, next| !next.begins) {
             write!(f, "do:")?;
-            for choice in written(action) {
+            for choice in choices_to_write(action) {
                 write!(f, " {choice}")?;
             }
             writeln!(f)?;
@@ -302,7 +302,7 @@ impl fmt::Display for Record {
 
 /// The choices of an action that get written: the real ones, and a forced one if the next token would
 /// otherwise be taken for it.
-fn written(action: &[RecordedChoice]) -> Vec<Choice> {
+fn choices_to_write(action: &[RecordedChoice]) -> Vec<Choice> {
     let mut backwards: Vec<Choice> = Vec::with_capacity(action.len());
     for made in action.iter().rev() {
         if !made.forced || backwards.last() == Some(&made.choice) {
@@ -321,7 +321,7 @@ pub fn judge(text: &[u8]) -> Result<String, TextError> {
         if record.ending().is_none()
             && let Some(&(line, action)) = File::parse(text)?.actions.last()
         {
-            return Err(record.unfinished(line, action));
+            return Err(record.unfinished_error(line, action));
         }
         // An action that was never finished does not count.
         position = record.action.0;

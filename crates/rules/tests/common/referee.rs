@@ -101,7 +101,7 @@ fn actions(position: &Position) -> Vec<String> {
 /// R61, R65: the bots with this number that haven't been used yet and will deal damage.
 fn bots(position: &Position, number: u8) -> Vec<String> {
     let challenges = position.challenges().expect("a trainer has challenges");
-    let moves_first = challenges.and() == Some((AndChallenge::Move, number));
+    let moves_first = challenges.and_challenge() == Some((AndChallenge::Move, number));
     // Only 6** and 7* strike at the sites beside the bot; all others strike at its own.
     let strikes_beside = matches!((number, challenges.stars(number)), (6, 2) | (7, 1));
     let hurts_from = |site: Site| {

@@ -37,7 +37,7 @@ impl Follower {
     pub(crate) fn should_have(&self, table: &Table) -> Vec<Event> {
         let mut record = Record::new(*table.record().start());
         let mut events = Vec::new();
-        for made in table.record().made().iter().filter(|made| !made.forced) {
+        for made in table.record().choices_made().iter().filter(|made| !made.forced) {
             record.play(made.choice, &mut events).unwrap();
         }
         events.iter().map(|event| event.seen_by(self.seat, table.mode())).collect()

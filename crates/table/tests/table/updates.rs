@@ -103,7 +103,7 @@ fn no_update_names_a_card_that_its_reader_may_not_know() {
 fn secret_cards(table: &Table, viewer: Option<Seat>) -> Vec<Card> {
     let mut record = Record::new(*table.record().start());
     let mut events = Vec::new();
-    for made in table.record().made().iter().filter(|made| !made.forced) {
+    for made in table.record().choices_made().iter().filter(|made| !made.forced) {
         record.play(made.choice, &mut events).unwrap();
     }
     let viewer = viewer.map(|seat| table.mode().player(seat));

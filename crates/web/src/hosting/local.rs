@@ -255,7 +255,7 @@ impl LocalHost {
         let mut messages: Vec<ToClient> = self.news().into_iter().collect();
         if self.table.position().is_between_actions() {
             let update = self.table.update(Some(seat), Some(pending_remark.since()));
-            messages.extend(page_bots::ask_for_remark(pending_remark, update));
+            messages.extend(page_bots::remark_on_action(pending_remark, update));
         } else {
             self.pending_remark = Some(pending_remark);
         }

@@ -45,7 +45,7 @@ pub(crate) fn load(then: impl FnOnce() + 'static) {
 }
 
 /// What a bot says about its action, which is over with this update.
-pub(super) fn ask_for_remark(action: PendingRemark, update: Update) -> Option<ToClient> {
+pub(super) fn remark_on_action(action: PendingRemark, update: Update) -> Option<ToClient> {
     match ready_at_once(Box::pin(ask(Question::Remark(Box::new((action, update))))))? {
         Answer::Remark(remark) => Some(remark),
         _ => None,

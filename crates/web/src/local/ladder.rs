@@ -36,7 +36,7 @@ pub(crate) fn challenges_of((stars, and): Rung) -> Challenges {
 /// How many stars a setting has in all; half of the & challenge counts as five (R61).
 pub(crate) fn star_count(challenges: Challenges) -> u8 {
     let plain: u8 = [5, 6, 7].map(|number| challenges.stars(number)).iter().sum();
-    plain + if challenges.and().is_some() { 5 } else { 0 }
+    plain + if challenges.and_challenge().is_some() { 5 } else { 0 }
 }
 
 /// The first rung that hasn't been beaten, or the last.

@@ -145,7 +145,7 @@ fn AboutRung(rung: Rung) -> impl IntoView {
 
 fn rung_label(challenges: Challenges) -> String {
     let stars = tw("solo-stars", &[("count", ladder::star_count(challenges).into())]);
-    match challenges.and() {
+    match challenges.and_challenge() {
         Some((AndChallenge::Move, _)) => format!("{stars} · {}", t("solo-and-move")),
         Some((AndChallenge::Mend, _)) => format!("{stars} · {}", t("solo-and-mend")),
         None => stars,

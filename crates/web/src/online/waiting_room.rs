@@ -54,7 +54,7 @@ pub(crate) fn WaitingRoom(remote: RemoteTable, table: String, seat: Option<SeatK
         <Page title="room-title" class="page waiting-room">
             <div class="what-next">
                 <p role="status" class="next">{live(move || next(remote, me))}</p>
-                <p role="alert" class="trouble">{live(move || trouble(remote))}</p>
+                <p role="alert" class="trouble">{live(move || what_is_wrong(remote))}</p>
                 {other_seat.map(|seat| view! { <TakeYourSeat table=table.get_value() seat /> })}
             </div>
             {me.map(|seat| view! { <YourSeat remote seat /> })}
@@ -104,7 +104,7 @@ fn next(remote: RemoteTable, me: Option<Seat>) -> String {
 }
 
 /// What's wrong with the table, or with the latest request.
-fn trouble(remote: RemoteTable) -> Option<String> {
+fn what_is_wrong(remote: RemoteTable) -> Option<String> {
     let of_table = with_room(remote, |room| room.trouble).flatten().map(in_trouble);
     of_table.or_else(|| remote.denied().get().map(why_denied))
 }

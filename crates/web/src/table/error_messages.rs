@@ -44,7 +44,7 @@ fn told(game: Game, notice: &Notice) -> String {
     match notice {
         Notice::Refused(Refused::Stale { .. }) if !game.kind().is_online() => t("game-overtaken"),
         Notice::Refused(Refused::CannotGoOn) => {
-            game.kind().trouble().map_or_else(|| words().host_refusal(&Refused::CannotGoOn), t)
+            game.kind().why_stuck().map_or_else(|| words().host_refusal(&Refused::CannotGoOn), t)
         }
         Notice::Refused(refused) => words().host_refusal(refused),
         Notice::OtherVersion(_) => t("at-other-version"),

@@ -164,7 +164,7 @@ fn CloseExplanation() -> impl IntoView {
 fn challenge(challenges: Challenges, number: u8) -> String {
     let words = words();
     let does = words.challenge(number, challenges.stars(number));
-    match challenges.and() {
+    match challenges.and_challenge() {
         Some((and, of)) if of == number => format!("{} {does}", words.and_challenge(and)),
         _ => does,
     }

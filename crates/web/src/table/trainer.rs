@@ -44,7 +44,7 @@ fn asked_step(game: Game) -> Option<usize> {
 
 /// The number that is being resolved.
 fn asked_number(game: Game) -> Option<u8> {
-    game.view.with_session(open_plan)?.numbers()?.get(asked_step(game)?).copied()
+    game.view.with_session(open_plan)?.attack_numbers()?.get(asked_step(game)?).copied()
 }
 
 /// The open plan in one line above the Rift: its site, its numbers, when the trainer checks, what is to come.
@@ -70,7 +70,7 @@ pub(crate) fn OpenPlan() -> impl IntoView {
                 </span>
             }
         };
-        match plan.get()?.numbers() {
+        match plan.get()?.attack_numbers() {
             Some(numbers) => Some(numbers.into_iter().enumerate().map(chip).collect_view().into_any()),
             None => Some(view! { <span class="control">{t("plan-control-about")}</span> }.into_any()),
         }
@@ -97,7 +97,7 @@ pub(crate) fn read_plan(game: Game) -> Vec<String> {
     let Some(plan) = game.view.with_session(open_plan) else { return vec![words.text("plan-none")] };
     let mut parts = vec![words.plan(plan)];
     if let Some(challenges) = challenges_of(game) {
-        let mut numbers = plan.numbers().map(Vec::from).unwrap_or_default();
+        let mut numbers = plan.attack_numbers().map(Vec::from).unwrap_or_default();
         insertion_sort_by_key(&mut numbers, |&number| number);
         numbers.dedup();
         parts.extend(numbers.into_iter().map(|number| about_in_full(challenges, number)));
@@ -126,7 +126,7 @@ fn about_chip(challenges: Challenges, number: u8) -> String {
 
 /// What the & challenge adds to a number, if anything.
 fn and_of(challenges: Challenges, number: u8) -> Option<String> {
-    challenges.and().filter(|&(_, its)| its == number).map(|(and, _)| words().and_challenge(and))
+    challenges.and_challenge().filter(|&(_, its)| its == number).map(|(and, _)| words().and_challenge(and))
 }
 
 /// What the bots with this number do, in full.

@@ -95,7 +95,7 @@ impl GameKind for OnlineGame {
         Some(if is_open { "at-sending" } else { "at-sending-later" })
     }
 
-    fn trouble(&self) -> Option<&'static str> {
+    fn why_stuck(&self) -> Option<&'static str> {
         let trouble = self.remote.room.with(|room| room.as_ref().and_then(|room| room.trouble));
         (trouble == Some(RoomTrouble::Frozen)).then_some("at-frozen")
     }

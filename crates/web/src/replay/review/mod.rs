@@ -167,7 +167,7 @@ fn marked_here<T>(
     let moments = &replay.playback().moments;
     let now = game.view.with_session(|session| session.log().len());
     let index = reviewed.decision_at(moments, now);
-    if reviewed.moment(moments, index) == now { look(&reviewed, moments, index) } else { None }
+    if reviewed.moment_of_decision(moments, index) == now { look(&reviewed, moments, index) } else { None }
 }
 
 /// What would have been better at the moment that's shown, if a mistake was made there.
@@ -181,7 +181,7 @@ pub(super) fn advice(game: Game, replay: Replay) -> Option<String> {
 /// The same, to draw over the table.
 pub(super) fn better_action(game: Game, replay: Replay) -> Option<DescribedAction> {
     marked_here(game, replay, |reviewed, _, index| {
-        reviewed.mistake(index)?;
+        reviewed.grade_of_mistake(index)?;
         let events = reviewed.better_events(index)?;
         Some(game.view.with_session(|session| DescribedAction::from_events(session.scene().clone(), &events)))
     })
@@ -192,9 +192,9 @@ pub(super) fn mistakes(replay: Replay) -> [Vec<usize>; 2] {
     let Some(reviewed) = replay.review.ready() else { return Default::default() };
     let moments = &replay.playback().moments;
     [Grade::Mistake, Grade::Blunder].map(|grade| {
-        let its =
-            (0..reviewed.verdicts.decisions.len()).filter(|&index| reviewed.mistake(index) == Some(grade));
-        its.map(|index| reviewed.moment(moments, index)).collect()
+        let its = (0..reviewed.verdicts.decisions.len())
+            .filter(|&index| reviewed.grade_of_mistake(index) == Some(grade));
+        its.map(|index| reviewed.moment_of_decision(moments, index)).collect()
     })
 }
 
@@ -248,7 +248,7 @@ fn Findings(replay: Replay) -> impl IntoView {
         let label = words.text_with("review-graph", &[("name", name.into())]);
         let leap = move |index: usize| {
             if let Some(reviewed) = replay.review.ready_untracked() {
-                replay.leap(game, reviewed.moment(&replay.playback().moments, index));
+                replay.leap(game, reviewed.moment_of_decision(&replay.playback().moments, index));
             }
         };
         let slide = move |event| {
@@ -265,7 +265,7 @@ fn Findings(replay: Replay) -> impl IntoView {
         let last = verdicts.decisions.len();
         let swings = (1..).zip(&verdicts.swings);
         let swings = swings.map(|(number, swing)| {
-            button(visit, swing.decision, format!("{number}. {}", teller.swing(swing)))
+            button(visit, swing.decision, format!("{number}. {}", teller.describe_swing(swing)))
         });
         let page = view! {
             {answer(&teller, side, visit)}
@@ -304,20 +304,21 @@ fn shown_moment(game: Game, replay: Replay) -> MomentNote {
     let index = reviewed.decision_at(moments, now);
     let teller = VerdictWriter { reviewed: &reviewed, moments, words: &words, perspective: &perspective };
     let chances = graph::chances_of(&reviewed.verdicts, side);
-    let text = teller.moment(index, side, chances[index]);
+    let text = teller.describe_moment(index, side, chances[index]);
     MomentNote { index, mark: graph::mark_of(index, chances.len() - 1), text }
 }
 
 /// Why it ended as it did: what decided it, and what each player can learn from it, the reader's side first.
 fn answer(teller: &VerdictWriter<'_>, side: Side, visit: Callback<usize>) -> AnyView {
-    let decided = teller.decided();
+    let decided = teller.what_decided();
     let title = if decided.is_some() { "review-decided-title" } else { "review-sources-title" };
-    let points = [side, side.other()].map(|side| teller.points(side));
+    let points = [side, side.other()].map(|side| teller.describe_points(side));
     let players = &teller.reviewed.verdicts.players;
     let (own, others): (Vec<_>, Vec<_>) = players.iter().partition(|player| player.seat.side() == side);
     let player = |player: &PlayerSummary| {
-        let texts = [Some(teller.player(player)), teller.losses(player)].into_iter().flatten();
-        let worst = teller.worst(player).map(|(index, worst)| button(visit, index, worst));
+        let texts =
+            [Some(teller.describe_player(player)), teller.describe_losses(player)].into_iter().flatten();
+        let worst = teller.worst_mistake(player).map(|(index, worst)| button(visit, index, worst));
         view! { <section class="verdict player">{texts.map(paragraph).collect_view()}{worst}</section> }
     };
     view! {

@@ -34,7 +34,7 @@ impl ReviewedGame {
     }
 
     /// The moment a decision had to be made; after the last one comes the end.
-    pub(super) fn moment(&self, moments: &Moments, index: usize) -> usize {
+    pub(super) fn moment_of_decision(&self, moments: &Moments, index: usize) -> usize {
         if index < self.verdicts.decisions.len() {
             moments.after_choices(self.choices_before(index))
         } else {
@@ -59,7 +59,7 @@ impl ReviewedGame {
     }
 
     /// How bad a decision was, if it was a mistake.
-    pub(super) fn mistake(&self, index: usize) -> Option<Grade> {
+    pub(super) fn grade_of_mistake(&self, index: usize) -> Option<Grade> {
         let opinion = self.verdicts.decisions.get(index)?.opinion.as_ref().ok()?;
         Some(opinion.grade).filter(|grade| grade.is_mistake())
     }
@@ -67,7 +67,7 @@ impl ReviewedGame {
     /// The decision due at a moment, or begun before it.
     pub(super) fn decision_at(&self, moments: &Moments, moment: usize) -> usize {
         let count = self.verdicts.decisions.len();
-        (0..=count).rev().find(|&index| self.moment(moments, index) <= moment).unwrap_or(0)
+        (0..=count).rev().find(|&index| self.moment_of_decision(moments, index) <= moment).unwrap_or(0)
     }
 }
 
@@ -78,7 +78,7 @@ impl VerdictWriter<'_> {
 
     /// "Round 5".
     fn place(&self, index: usize) -> String {
-        let moment = self.reviewed.moment(self.moments, index);
+        let moment = self.reviewed.moment_of_decision(self.moments, index);
         match self.moments.stop_at(moment).round {
             0 => self.words.text("draft-title"),
             round => self.words.text_with("replay-round", &[("round", (round as i64).into())]),
@@ -86,7 +86,7 @@ impl VerdictWriter<'_> {
     }
 
     /// "Round 5. Vega: 62%", and what would have been better there.
-    pub(super) fn moment(&self, index: usize, side: Side, chance: Option<f64>) -> String {
+    pub(super) fn describe_moment(&self, index: usize, side: Side, chance: Option<f64>) -> String {
         let name = self.words.label(self.perspective.side(side));
         let chance = match chance {
             Some(chance) => self
@@ -99,7 +99,7 @@ impl VerdictWriter<'_> {
     }
 
     /// "Round 5, Vega: missed win (−12%)", or "Round 5: Vega held better cards than expected (+12%)".
-    pub(super) fn swing(&self, swing: &Swing) -> String {
+    pub(super) fn describe_swing(&self, swing: &Swing) -> String {
         let by = if swing.seat.side() == Side::A { swing.by } else { -swing.by };
         let (is_good, mut values) = (by > 0.0, self.whose(swing.seat));
         values.push(("place", self.place(swing.decision).into()));
@@ -151,7 +151,7 @@ impl VerdictWriter<'_> {
     }
 
     /// The verdict on a player, in a few sentences.
-    pub(super) fn player(&self, player: &PlayerSummary) -> String {
+    pub(super) fn describe_player(&self, player: &PlayerSummary) -> String {
         let accuracy = player.accuracy.map(|accuracy| {
             self.words.text_with("review-accuracy", &[("percent", percent(accuracy).into())])
         });
@@ -178,7 +178,7 @@ impl VerdictWriter<'_> {
     }
 
     /// How many elementals a player lost, and which of them for nothing.
-    pub(super) fn losses(&self, player: &PlayerSummary) -> Option<String> {
+    pub(super) fn describe_losses(&self, player: &PlayerSummary) -> Option<String> {
         let lost = self.words.text_with("review-lost", &[("count", player.fallen.into())]);
         let cards: Vec<String> = player.idle.iter().map(|&card| self.words.card(card)).collect();
         let cards = [("cards", cards.join(", ").into())];
@@ -187,7 +187,7 @@ impl VerdictWriter<'_> {
     }
 
     /// The mistake that cost a player most, and which decision it was.
-    pub(super) fn worst(&self, player: &PlayerSummary) -> Option<(usize, String)> {
+    pub(super) fn worst_mistake(&self, player: &PlayerSummary) -> Option<(usize, String)> {
         let index = player.worst?;
         let opinion = self.reviewed.verdicts.decisions[index].opinion.as_ref().ok()?;
         let values = [
@@ -199,7 +199,7 @@ impl VerdictWriter<'_> {
     }
 
     /// What decided the game; `None` if the points didn't.
-    pub(super) fn decided(&self) -> Option<String> {
+    pub(super) fn what_decided(&self) -> Option<String> {
         let verdicts = &self.reviewed.verdicts;
         let source = verdicts.decided?;
         let winner = if verdicts.winner == Some(Winner::A) { Side::A } else { Side::B };
@@ -216,7 +216,7 @@ impl VerdictWriter<'_> {
     }
 
     /// Where a side's points came from.
-    pub(super) fn points(&self, side: Side) -> String {
+    pub(super) fn describe_points(&self, side: Side) -> String {
         let points = &self.reviewed.verdicts.points[side as usize];
         let part = |source| {
             let values = [("what", self.source(source).into()), ("points", points.of(source).into())];
@@ -388,7 +388,7 @@ mod tests {
         let reviewed = reviewed(MISSED_WIN);
         let seat = Seat::Two;
         let swing = Swing { decision: 0, cause: Cause::Unseen, seat, by: -0.18, helped: Side::B };
-        let told = in_every_language(&reviewed, |teller| teller.swing(&swing));
+        let told = in_every_language(&reviewed, |teller| teller.describe_swing(&swing));
         assert_eq!(
             told,
             [
@@ -399,10 +399,10 @@ mod tests {
             ]
         );
         let worse = Swing { by: 0.18, helped: Side::A, ..swing };
-        let told = told_to(Some(seat), &reviewed, |teller| teller.swing(&worse));
+        let told = told_to(Some(seat), &reviewed, |teller| teller.describe_swing(&worse));
         assert_eq!(told[0], "Round 1: you held worse cards than expected (−18%)");
         let drawn = Swing { decision: 0, cause: Cause::Draw, seat: Seat::One, by: -0.1, helped: Side::B };
-        let told = in_every_language(&reviewed, |teller| teller.swing(&drawn));
+        let told = in_every_language(&reviewed, |teller| teller.describe_swing(&drawn));
         assert_eq!(told[0], "Round 1, Mira: unlucky draw (−10%)");
     }
 
@@ -413,7 +413,8 @@ mod tests {
     #[test]
     fn what_decided_a_game_is_told_with_the_points_of_both() {
         let reviewed = reviewed(SHADOW);
-        let decided = told_to(Some(Seat::One), &reviewed, |teller| teller.decided().expect("it's decided"));
+        let decided =
+            told_to(Some(Seat::One), &reviewed, |teller| teller.what_decided().expect("it's decided"));
         assert_eq!(
             decided,
             [
@@ -423,16 +424,19 @@ mod tests {
                 "Насамперед: бонус гільдії «Тінь» (Vega — 2, Ви — 0)",
             ]
         );
-        let points = in_every_language(&reviewed, |teller| teller.points(Side::B));
+        let points = in_every_language(&reviewed, |teller| teller.describe_points(Side::B));
         assert_eq!(
             points[0],
             "Vega: 5 Riftforce (destroyed elementals: 2, Shadow bonus: 2, bonus for destroyed Crystals: 1)"
         );
-        let lesson = in_every_language(&reviewed, |teller| teller.player(&reviewed.verdicts.players[0]));
+        let lesson =
+            in_every_language(&reviewed, |teller| teller.describe_player(&reviewed.verdicts.players[0]));
         assert!(lesson[0].contains("Lesson: leave no ally with 1 life in first position"), "{lesson:?}");
         let losses = in_every_language(&reviewed, |teller| {
             let idle = vec!["Fi5".parse().expect("it's a card"), "Cr5".parse().expect("it's a card")];
-            teller.losses(&PlayerSummary { idle, ..reviewed.verdicts.players[0].clone() }).expect("two fell")
+            teller
+                .describe_losses(&PlayerSummary { idle, ..reviewed.verdicts.players[0].clone() })
+                .expect("two fell")
         });
         assert_eq!(losses[0], "Elementals lost: 2. Fell before they were of any use: Fire 5, Crystal 5.");
     }
@@ -484,17 +488,19 @@ mod tests {
         let reviewed = reviewed(MISSED_WIN);
         let verdicts = &reviewed.verdicts;
         for told in [
-            in_every_language(&reviewed, |teller| teller.swing(&verdicts.swings[0])),
-            in_every_language(&reviewed, |teller| teller.player(&verdicts.players[0])),
-            in_every_language(&reviewed, |teller| teller.worst(&verdicts.players[0]).expect("a mistake").1),
-            in_every_language(&reviewed, |teller| teller.points(Side::B)),
-            in_every_language(&reviewed, |teller| teller.moment(0, Side::B, Some(0.125))),
-            in_every_language(&reviewed, |teller| teller.moment(2, Side::A, None)),
+            in_every_language(&reviewed, |teller| teller.describe_swing(&verdicts.swings[0])),
+            in_every_language(&reviewed, |teller| teller.describe_player(&verdicts.players[0])),
+            in_every_language(&reviewed, |teller| {
+                teller.worst_mistake(&verdicts.players[0]).expect("a mistake").1
+            }),
+            in_every_language(&reviewed, |teller| teller.describe_points(Side::B)),
+            in_every_language(&reviewed, |teller| teller.describe_moment(0, Side::B, Some(0.125))),
+            in_every_language(&reviewed, |teller| teller.describe_moment(2, Side::A, None)),
         ] {
             assert!(told.iter().all(|it| !it.contains('⟨')), "{told:?}");
         }
         let first = verdicts.swings.iter().find(|swing| swing.decision == 0).expect("it changes everything");
-        let swing = in_every_language(&reviewed, |teller| teller.swing(first)).remove(0);
+        let swing = in_every_language(&reviewed, |teller| teller.describe_swing(first)).remove(0);
         assert!(swing.starts_with("Round 1, Mira: missed win (−"), "{swing}");
     }
 
@@ -503,9 +509,9 @@ mod tests {
         let reviewed = reviewed(MISSED_WIN);
         let moments = Moments::of(&reviewed.record);
         for index in 0..=reviewed.verdicts.decisions.len() {
-            let moment = reviewed.moment(&moments, index);
+            let moment = reviewed.moment_of_decision(&moments, index);
             assert_eq!(reviewed.decision_at(&moments, moment), index);
         }
-        assert_eq!(reviewed.moment(&moments, 0), 0);
+        assert_eq!(reviewed.moment_of_decision(&moments, 0), 0);
     }
 }

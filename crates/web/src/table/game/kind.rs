@@ -188,7 +188,7 @@ pub(crate) trait GameKind {
     }
 
     /// Why the host can't go on with the game, as a message.
-    fn trouble(&self) -> Option<&'static str> {
+    fn why_stuck(&self) -> Option<&'static str> {
         None
     }
 
