@@ -7,8 +7,9 @@
 //! | what `cargo xtask test` checks, and in which order | `test.rs`, `run_checks.rs` |
 //! | who may depend on whom; which folders of the screens may import which | `dependencies.rs`; `borders.rs`, `folder_imports.rs` |
 //! | what the documents are checked for | `documents.rs` |
-//! | how the site is built, and how big it may be | `site.rs`; `sizes.rs` |
-//! | what of the compiled module is loaded later, and when | `chunks.rs` |
+//! | what files the site has, how they're published, and how big they may be | `site.rs`, `publish.rs`; `sizes.rs` |
+//! | how the style sheets become one | `style_sheets.rs` |
+//! | how the compiled module is fitted for browsers; what of it is loaded later, and when | `fit_module.rs`; `chunks.rs` |
 //! | what makes the compiled module smaller | `dedupe_wasm.rs`, `shorten_imports.rs` |
 //! | what's filled in on the start page | `page.rs` |
 //! | icons and numerals | `icons.rs`, `numerals.rs` |
@@ -22,6 +23,7 @@ mod dependencies;
 mod documents;
 mod failing_bots;
 mod fingerprint;
+mod fit_module;
 mod folder_imports;
 mod icons;
 mod kill_test;
@@ -31,6 +33,7 @@ mod npm;
 mod numerals;
 mod page;
 mod play;
+mod publish;
 mod run_checks;
 mod scenarios;
 mod server;
@@ -38,6 +41,7 @@ mod shell;
 mod shorten_imports;
 mod site;
 mod sizes;
+mod style_sheets;
 mod test;
 
 use std::process::ExitCode;

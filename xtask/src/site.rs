@@ -6,21 +6,20 @@
 
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
-use riftforce_site::{Address, BEST_BROTLI_QUALITY, as_brotli, as_gzip};
+use riftforce_site::Address;
 use riftforce_words::Language;
-use wasm_bindgen_cli_support::Bindgen;
 
-use crate::chunks::{self, with_loaders};
-use crate::dedupe_wasm::arranged;
+use crate::chunks::with_loaders;
+use crate::fit_module::fit_once;
 use crate::numerals::{self, NUMERALS};
 use crate::page::{self, Filling, more_words_file, words_file};
+use crate::publish::{Packing, publish, sizes_of};
 use crate::shell::{WASM, add_wasm_target, cargo, root, run, short, target_folder};
-use crate::shorten_imports::shortened;
 use crate::sizes::{self, Sizes};
+use crate::style_sheets::styles;
 
 /// A file of the site.
 pub(crate) struct File {
@@ -33,7 +32,7 @@ pub(crate) struct File {
 
 impl File {
     /// A file whose name stands for these very bytes, so that it can be kept for ever.
-    fn hashed(source: impl Into<String>, bytes: impl Into<Vec<u8>>) -> File {
+    pub(crate) fn hashed(source: impl Into<String>, bytes: impl Into<Vec<u8>>) -> File {
         let (source, bytes) = (source.into(), bytes.into());
         let (stem, ending) = source.split_once('.').expect("a file of the site has an ending");
         let name = format!("{stem}-{}.{ending}", hash([&bytes[..]]));
@@ -41,12 +40,12 @@ impl File {
     }
 
     /// A file by which browsers find the others, so its name never changes.
-    fn named(source: &'static str, name: impl Into<String>, text: String) -> File {
+    pub(crate) fn named(source: &'static str, name: impl Into<String>, text: String) -> File {
         File { source: source.into(), name: name.into(), bytes: text.into() }
     }
 }
 
-fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
+pub(crate) fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
     let mut hasher = DefaultHasher::new();
     parts.into_iter().for_each(|part| hasher.write(part));
     format!("{:016x}", hasher.finish())
@@ -195,7 +194,7 @@ pub(crate) const PUZZLES: &str = "puzzles.txt";
 /// All elementals as one picture, which a page paints once it has something to show.
 pub(crate) const CREATURES: &str = "creatures.svg";
 
-const MANIFEST: &str = "manifest.webmanifest";
+pub(crate) const MANIFEST: &str = "manifest.webmanifest";
 
 /// The picture that a chat shows with a link to the game. Nobody else fetches it.
 pub(crate) const LINK_PREVIEW: &str = "card.jpg";
@@ -238,124 +237,10 @@ fn filled(name: &'static str, fill: impl FnOnce(&str) -> anyhow::Result<String>)
     fill(&static_file(name)?).with_context(|| format!("crates/web/static/{name}"))
 }
 
-/// A compiled module as browsers get it.
-struct Fitted {
-    /// The JavaScript they need to run it.
-    glue: String,
-    wasm: Vec<u8>,
-    /// What's loaded later, each with its name.
-    chunks: Vec<(String, Vec<u8>)>,
-}
-
-/// What [`fit`] makes of a compiled module, kept for the next time: it takes ten seconds, and most of the time the module is the
-/// same as before.
-fn fit_once(module: &Path, packing: Packing) -> anyhow::Result<Fitted> {
-    // Another version of this program may make something else of it.
-    let program = read_bytes(&std::env::current_exe()?)?;
-    let key = hash([&read_bytes(module)?[..], &program]);
-    let folder = module.with_extension("fitted");
-    let path = |name: &str| folder.join(format!("{key}-{name}"));
-    // The module is written last: if it's there, so is everything else.
-    if let Ok(wasm) = fs::read(path("app.wasm")) {
-        let mut chunks = Vec::new();
-        for name in chunks::names() {
-            chunks.push((name.to_string(), read_bytes(&path(&format!("{name}.wasm")))?));
-        }
-        return Ok(Fitted { glue: read(&path("app.js"))?, wasm, chunks });
-    }
-    // Earlier ones won't be needed again.
-    if folder.exists() {
-        fs::remove_dir_all(&folder).with_context(|| format!("Can't empty {}", short(&folder)))?;
-    }
-    fs::create_dir_all(&folder).with_context(|| format!("Can't create the folder {}", short(&folder)))?;
-    let fitted = fit(module, &folder, packing)?;
-    let mut files = vec![(path("app.js"), fitted.glue.as_bytes())];
-    files.extend(fitted.chunks.iter().map(|(name, wasm)| (path(&format!("{name}.wasm")), &wasm[..])));
-    files.push((path("app.wasm"), &fitted.wasm));
-    for (path, bytes) in files {
-        fs::write(&path, bytes).with_context(|| format!("Can't write {}", short(&path)))?;
-    }
-    Ok(fitted)
-}
-
-/// Fits a compiled module for browsers, split into chunks, each as small as may be if it's packed tightly. What's needed in between
-/// goes into the folder.
-fn fit(module: &Path, folder: &Path, packing: Packing) -> anyhow::Result<Fitted> {
-    let split = chunks::split(&read_bytes(module)?, folder).context("The module can't be split")?;
-    let main = folder.join("main.wasm");
-    fs::write(&main, split.main).with_context(|| format!("Can't write {}", short(&main)))?;
-    let (glue, wasm) = bind(&main, packing)?;
-    let chunks = split.chunks.into_iter().map(|(name, wasm)| (name.to_string(), wasm));
-    match packing {
-        Packing::Loose => Ok(Fitted { glue, wasm, chunks: chunks.collect() }),
-        Packing::Tight => {
-            let (glue, wasm) = shortened(&glue, &wasm).context("The module's imports can't be renamed")?;
-            let arranged = |wasm: &[u8]| arranged(wasm).context("The module can't be arranged");
-            let chunks = chunks.map(|(name, wasm)| Ok((name, arranged(&wasm)?)));
-            Ok(Fitted { glue, wasm: arranged(&wasm)?, chunks: chunks.collect::<anyhow::Result<_>>()? })
-        }
-    }
-}
-
-/// The JavaScript that a browser needs to run a compiled module, and the module as that expects it.
-fn bind(module: &Path, packing: Packing) -> anyhow::Result<(String, Vec<u8>)> {
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name("app").typescript(false).omit_default_module_path(false);
-    // The functions' names show which are similar; they're removed once those have been put side by side.
-    bindgen.remove_name_section(matches!(packing, Packing::Loose));
-    // Chunks use the same table of functions.
-    bindgen.keep_lld_exports(true).remove_producers_section(true).web(true)?;
-    let mut output = bindgen.generate_output().context("wasm-bindgen doesn't understand the module")?;
-    // Snippets would be separate files, in folders, with names without a hash.
-    // What loads chunks is written into the JavaScript itself.
-    ensure!(
-        output.snippets().values().all(Vec::is_empty) && output.local_modules().is_empty(),
-        "A library brings JavaScript of its own, which the site has no place for yet; see `bind` in xtask/src/site.rs."
-    );
-    let wasm = output.wasm_mut().emit_wasm();
-    Ok((with_stop(output.js())?, wasm))
-}
-
-/// The JavaScript with one more function, after which nothing reaches the module: the browser still calls what it was given, but
-/// all of that now does nothing. A module that has crashed would fail at every such call.
-fn with_stop(glue: &str) -> anyhow::Result<String> {
-    ensure!(
-        glue.contains(", wasm;") && glue.contains("wasm = instance.exports;"),
-        "wasm-bindgen no longer calls the module through the variable `wasm`; see `with_stop` in xtask/src/site.rs."
-    );
-    Ok(format!(
-        "{glue}\nexport function stop() {{ isStopped = true; wasm = new Proxy({{}}, {{ get: () => () => {{}} }}); }}\n"
-    ))
-}
-
 /// A script that calls a file by its published name.
 fn with_name(script: &str, source: &str, name: &str) -> anyhow::Result<String> {
     ensure!(script.contains(source), "A script should load {source}, but doesn't mention it.");
     Ok(script.replace(source, name))
-}
-
-/// The style sheets that are only for screens that aren't loaded at first.
-const LATER_SHEETS: [&str; 3] = ["online", "online-table", "replay"];
-
-/// The style sheets as one: first the order of the layers, then the layers. And those that are loaded later.
-fn styles() -> anyhow::Result<(String, String)> {
-    let folder = root().join("crates/web/style");
-    let order = folder.join("layers.css");
-    let mut paths = Vec::new();
-    for entry in fs::read_dir(&folder).with_context(|| format!("Can't read the folder {}", short(&folder)))? {
-        paths.push(entry?.path());
-    }
-    paths.retain(|path| path.extension().is_some_and(|ending| ending == "css") && *path != order);
-    paths.sort();
-    let (mut style, mut more) = (without_comments(&read(&order)?), String::new());
-    let declared = layers_of(&style).with_context(|| format!("{} declares no layers", short(&order)))?;
-    for path in paths {
-        let sheet = without_comments(&read(&path)?);
-        check_layer(&sheet, &declared).with_context(|| short(&path).to_string())?;
-        let is_later = path.file_stem().is_some_and(|stem| LATER_SHEETS.iter().any(|name| stem == *name));
-        *(if is_later { &mut more } else { &mut style }) += &sheet;
-    }
-    Ok((style, more))
 }
 
 /// All puzzles as one text, in the order of their files' names, which decides each one's day.
@@ -368,59 +253,6 @@ fn puzzles() -> anyhow::Result<String> {
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "rift"));
     paths.sort();
     paths.iter().map(|path| read(path)).collect()
-}
-
-/// The layers that a style sheet declares, in their order.
-fn layers_of(declaration: &str) -> Option<Vec<String>> {
-    let names = declaration.trim().strip_prefix("@layer ")?.strip_suffix(';')?;
-    Some(names.split(',').map(str::trim).map(String::from).collect())
-}
-
-/// Checks that a style sheet is one declared layer, with nothing outside it: only then does it not matter which sheet comes
-/// first.
-fn check_layer(sheet: &str, declared: &[String]) -> anyhow::Result<()> {
-    let opening = sheet.split_once('{').map_or("", |(opening, _)| opening.trim());
-    let name = opening.strip_prefix("@layer ").with_context(|| {
-        format!("The sheet begins with {opening:?}, but should be one of the layers of layers.css.")
-    })?;
-    ensure!(
-        declared.iter().any(|layer| layer == name),
-        "layers.css doesn't say where the layer {name} comes."
-    );
-    let mut depth = 0;
-    let end = sheet.char_indices().find_map(|(at, letter)| {
-        depth += i32::from(letter == '{') - i32::from(letter == '}');
-        (letter == '}' && depth == 0).then_some(at + 1)
-    });
-    let end = end.with_context(|| format!("The layer {name} is never closed."))?;
-    let outside = sheet[end..].trim();
-    ensure!(outside.is_empty(), "This is outside the layer {name}: {outside}");
-    Ok(())
-}
-
-/// A style sheet without comments, indentation and empty lines. Compression does the rest.
-fn without_comments(css: &str) -> String {
-    let (mut code, mut rest) = (String::new(), css);
-    while let Some((before, after)) = rest.split_once("/*") {
-        code += before;
-        rest = after.split_once("*/").map_or("", |(_, after)| after);
-    }
-    code += rest;
-    let lines = code.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.map(|line| format!("{}\n", without_spaces(line))).collect()
-}
-
-/// A line of a style sheet without the spaces that separate nothing. What's quoted stays as it is.
-fn without_spaces(line: &str) -> String {
-    let parts = line.split('"').enumerate().map(|(index, part)| {
-        if index % 2 == 1 {
-            return part.to_string();
-        }
-        [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), (";}", "}")]
-            .into_iter()
-            .fold(part.to_string(), |part, (from, to)| part.replace(from, to))
-    });
-    parts.collect::<Vec<_>>().join("\"")
 }
 
 /// A script without the lines that are comments, and without indentation: every visitor downloads it.
@@ -437,134 +269,19 @@ fn static_bytes(name: &str) -> anyhow::Result<Vec<u8>> {
     read_bytes(&root().join("crates/web/static").join(name))
 }
 
-fn read_bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
+pub(crate) fn read_bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
     fs::read(path).with_context(|| format!("Can't read {}", short(path)))
 }
 
-fn read(path: &Path) -> anyhow::Result<String> {
+pub(crate) fn read(path: &Path) -> anyhow::Result<String> {
     fs::read_to_string(path).with_context(|| format!("Can't read {}", short(path)))
-}
-
-/// Puts the site into a folder that may be served all the while: nobody is sent to a file that isn't there yet, and a browser
-/// hears of the new version, through its service worker, only when all of it is there.
-fn publish(folder: &Path, files: &[File], packing: Packing) -> anyhow::Result<()> {
-    let mut in_order: Vec<&File> = files.iter().collect();
-    in_order.sort_by_key(|file| match &*file.source {
-        "sw.js" => Turn::Announces,
-        source if is_version_of(&file.name, source) => Turn::IsNamed,
-        _ => Turn::Names,
-    });
-    in_order.into_iter().try_for_each(|file| write(folder, file, packing))?;
-    remove_old(folder, files)
-}
-
-/// How tightly files are compressed.
-#[derive(Clone, Copy)]
-enum Packing {
-    /// For trying out a change without a long wait.
-    Loose,
-    /// For everybody else.
-    Tight,
-}
-
-/// When a file is published: one that names others comes after them.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Turn {
-    IsNamed,
-    Names,
-    Announces,
-}
-
-/// Removes what an earlier version of the site has left, and nothing else: the folder may hold other files too.
-fn remove_old(folder: &Path, files: &[File]) -> anyhow::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        let plain = plain_name(&name);
-        let is_ours = files.iter().any(|file| is_version_of(plain, &file.source));
-        let is_old = files.iter().all(|file| file.name != plain);
-        if is_ours && is_old {
-            fs::remove_file(entry.path()).with_context(|| format!("Can't remove {name}"))?;
-        }
-    }
-    Ok(())
-}
-
-/// The name of a file, without the ending of its compressed form.
-fn plain_name(name: &str) -> &str {
-    name.strip_suffix(".br").or_else(|| name.strip_suffix(".gz")).unwrap_or(name)
-}
-
-/// Whether this is the name of some version of a file of the sources.
-fn is_version_of(name: &str, source: &str) -> bool {
-    let hash = source.split_once('.').and_then(|(stem, ending)| {
-        name.strip_prefix(stem)?.strip_prefix('-')?.strip_suffix(ending)?.strip_suffix('.')
-    });
-    hash.is_some_and(|hash| hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()))
-}
-
-/// Writes a file and its compressed forms, unless they're there already: compressing takes a while, and a program that embeds the
-/// site is rebuilt only if a file is new.
-fn write(folder: &Path, file: &File, packing: Packing) -> anyhow::Result<()> {
-    let [plain, as_brotli, as_gzip] = paths(folder, file);
-    // The plain file is written last: if it's there, so are the others.
-    let is_there =
-        fs::read(&plain).is_ok_and(|bytes| bytes == file.bytes) && as_brotli.exists() && as_gzip.exists();
-    if is_there {
-        return Ok(());
-    }
-    for (path, bytes) in [
-        (&as_brotli, &brotli(&file.bytes, packing)?),
-        (&as_gzip, &gzip(&file.bytes, packing)?),
-        (&plain, &file.bytes),
-    ] {
-        fs::write(path, bytes).with_context(|| format!("Can't write {}", path.display()))?;
-    }
-    Ok(())
-}
-
-/// Where a file and its compressed forms are, brotli before gzip.
-fn paths(folder: &Path, file: &File) -> [PathBuf; 3] {
-    ["", ".br", ".gz"].map(|ending| folder.join(format!("{}{ending}", file.name)))
-}
-
-fn sizes_of(folder: &Path, file: &File) -> anyhow::Result<Sizes> {
-    let size = |path: PathBuf| anyhow::Ok(fs::metadata(path)?.len());
-    let [plain, brotli, gzip] = paths(folder, file);
-    Ok(Sizes {
-        name: file.name.clone(),
-        source: file.source.clone(),
-        plain: size(plain)?,
-        gzip: size(gzip)?,
-        brotli: size(brotli)?,
-    })
-}
-
-/// A file compressed with brotli, this tightly.
-fn brotli(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
-    let quality = match packing {
-        Packing::Loose => 1,
-        Packing::Tight => BEST_BROTLI_QUALITY,
-    };
-    Ok(as_brotli(bytes, quality)?)
-}
-
-/// A file compressed with gzip, this tightly.
-fn gzip(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
-    match packing {
-        Packing::Loose => {
-            let mut compressor = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-            compressor.write_all(bytes)?;
-            Ok(compressor.finish()?)
-        }
-        Packing::Tight => Ok(as_gzip(bytes)?),
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::icons::LINK_PREVIEW_SIZE;
+    use crate::publish::is_version_of;
 
     #[test]
     fn a_file_name_depends_on_the_contents() {
@@ -587,13 +304,6 @@ mod tests {
     }
 
     #[test]
-    fn a_module_that_cannot_be_stopped_is_noticed() {
-        let glue = "let wasmModule, wasm;\nwasm = instance.exports;";
-        assert!(with_stop(glue).is_ok_and(|script| script.contains("export function stop()")));
-        assert!(with_stop("let exports = instance.exports;").is_err());
-    }
-
-    #[test]
     fn a_service_worker_changes_as_soon_as_a_byte_does() {
         let worker = |page: &str| {
             let files =
@@ -604,65 +314,6 @@ mod tests {
         assert_eq!(worker("page"), worker("page"));
         assert_ne!(worker("page"), worker("pages"));
         assert!(worker("page").contains("\"index.html boot-"), "{}", worker("page"));
-    }
-
-    /// An empty folder for a test.
-    fn folder(name: &str) -> PathBuf {
-        let folder = std::env::temp_dir().join(format!("riftforce-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder can be made");
-        folder
-    }
-
-    /// The names of the files in a folder, without compressed forms.
-    fn names_in(folder: &Path) -> Vec<String> {
-        let entries = fs::read_dir(folder).expect("the folder is there").flatten();
-        let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
-        let mut names: Vec<String> = names.filter(|name| plain_name(name) == name).collect();
-        names.sort();
-        names
-    }
-
-    #[test]
-    fn only_old_versions_of_our_own_files_are_removed() {
-        let folder = folder("site");
-        let new = File::hashed("boot.js", "new");
-        let old = File::hashed("boot.js", "old").name;
-        let kept = ["boot.js", "boot-menu.js", "notes.txt", new.name.as_str()];
-        let compressed = format!("{old}.br");
-        for name in kept.into_iter().chain([old.as_str(), &compressed]) {
-            fs::write(folder.join(name), "").expect("a file can be written");
-        }
-        remove_old(&folder, std::slice::from_ref(&new)).expect("the folder can be cleared");
-        let left = fs::read_dir(&folder).expect("the folder is there").count();
-        fs::remove_dir_all(&folder).expect("the folder can be removed");
-        assert_eq!(left, kept.len());
-    }
-
-    /// A folder in the place of a file makes publishing stop there, which shows how far it has come.
-    #[test]
-    fn a_file_is_published_before_what_names_it_and_old_files_go_last() {
-        let folder = folder("order");
-        let old = File::hashed("app.wasm", "old").name;
-        fs::write(folder.join(&old), "old").expect("a file can be written");
-        let (boot, app) = (File::hashed("boot.js", "boot"), File::hashed("app.wasm", "app"));
-        let (boot_name, app_name) = (boot.name.clone(), app.name.clone());
-        let named = |name: &'static str| File::named(name, name, name.into());
-        let files = [named("sw.js"), named("index.html"), boot, named(MANIFEST), app];
-        let mut expected = vec![old.clone(), boot_name, app_name];
-        for (stops_at, arrived) in [("index.html", &[][..]), ("sw.js", &["index.html", MANIFEST])] {
-            fs::create_dir(folder.join(stops_at)).expect("a folder can be made");
-            publish(&folder, &files, Packing::Loose).expect_err("a folder is in the way");
-            fs::remove_dir(folder.join(stops_at)).expect("the folder is empty");
-            expected.extend(arrived.iter().map(|name| name.to_string()));
-            expected.sort();
-            assert_eq!(names_in(&folder), expected, "before {stops_at}");
-        }
-        publish(&folder, &files, Packing::Loose).expect("nothing is in the way");
-        expected.retain(|name| *name != old);
-        expected.push("sw.js".into());
-        let names = names_in(&folder);
-        fs::remove_dir_all(&folder).expect("the folder can be removed");
-        assert_eq!(names, expected);
     }
 
     /// What comes between two pieces of a text.
@@ -735,34 +386,6 @@ mod tests {
             let error = format!("{:#}", Wish::read(flags).expect_err("they make no sense"));
             assert!(error.contains(said), "{flags:?}: {error}");
         }
-    }
-
-    #[test]
-    fn comments_in_style_sheets_are_left_out() {
-        assert_eq!(without_comments("/* a */\n\n  b { c: d } /* e\n f */\n}"), "b{c:d}\n}\n");
-    }
-
-    #[test]
-    fn spaces_in_style_sheets_are_left_out_unless_they_matter() {
-        let line = "a > b, .c :is(d, e) { content: \"f: { g; h\"; margin: calc(1px + 2px) 0; }";
-        assert_eq!(without_spaces(line), "a > b,.c :is(d,e){content:\"f: { g; h\";margin:calc(1px + 2px) 0}");
-    }
-
-    #[test]
-    fn a_rule_outside_the_layers_is_refused() {
-        let declared = layers_of("@layer page, wishes;\n").expect("it declares layers");
-        let wrong = |sheet: &str| check_layer(sheet, &declared).expect_err(sheet).to_string();
-        assert!(check_layer("@layer page {\n@media (x) {\na { b: c }\n}\n}\n", &declared).is_ok());
-        assert!(wrong("a { b: c }").contains("one of the layers"), "{}", wrong("a { b: c }"));
-        assert!(wrong("@layer pages { }").contains("where the layer pages comes"));
-        assert!(wrong("@layer page { a { b: c }").contains("never closed"));
-        assert!(wrong("@layer page { } a { b: c }").contains("a { b: c }"));
-    }
-
-    #[test]
-    fn every_style_sheet_is_a_layer() {
-        let (style, _) = styles().expect("the sheets are in order");
-        assert!(style.starts_with("@layer "), "the order of the layers doesn't come first");
     }
 
     #[test]
