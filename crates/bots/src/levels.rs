@@ -4,7 +4,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_protocol::{Level, Version};
 use riftforce_rules::internal::random_below;
-use riftforce_rules::{Choice, Mode, Position, View, random_choice};
+use riftforce_rules::{Choice, Mode, Position, View, random_choice_by_kind};
 
 use crate::evaluate::{Weights, side_of};
 use crate::{Answer, Bot, Budget, Finishing, Judgement, SearchBot, SearchSettings, only_choice};
@@ -94,7 +94,7 @@ impl Glimpse {
     /// A random action: where it leads, and its choices.
     fn imagine(&mut self, mut position: Position) -> (Position, Vec<Choice>) {
         let (mut choices, mut made) = (position.choices(), Vec::new());
-        while let Some(choice) = random_choice(&choices, &mut self.rng) {
+        while let Some(choice) = random_choice_by_kind(&choices, &mut self.rng) {
             position.play_unchecked(choice, &mut choices);
             made.push(choice);
             if position.is_between_actions() || choices.is_empty() {

@@ -4,7 +4,7 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_rules::internal::random_below;
-use riftforce_rules::{Choice, Choices, Position, Side, View, random_choice};
+use riftforce_rules::{Choice, Choices, Position, Side, View, random_choice_by_kind};
 
 use crate::evaluate::{Weights, side_of};
 use crate::tree::{NodeId, Tree};
@@ -51,7 +51,7 @@ impl MctsBot {
             let choice = tree[node].choice.expect("a child is a choice");
             position.play_unchecked(choice, &mut choices);
         }
-        while let Some(choice) = random_choice(&choices, &mut self.rng) {
+        while let Some(choice) = random_choice_by_kind(&choices, &mut self.rng) {
             position.play_unchecked(choice, &mut choices);
         }
         tree.record(path, end_value(&position));

@@ -2,7 +2,7 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_rules::{View, random_choice};
+use riftforce_rules::{View, random_choice_by_kind};
 
 use crate::{Answer, Bot, Budget, choice_by_choice};
 
@@ -19,7 +19,7 @@ impl RandomBot {
 impl Bot for RandomBot {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         choice_by_choice(view, budget, |view, _| {
-            let choice = random_choice(&view.position().choices(), &mut self.0);
+            let choice = random_choice_by_kind(&view.position().choices(), &mut self.0);
             Answer::of_choices(choice.into_iter().collect())
         })
     }

@@ -7,7 +7,7 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_rules::internal::insertion_sort_by;
-use riftforce_rules::{Choice, Choices, GOAL, Position, Side, View, random_choice};
+use riftforce_rules::{Choice, Choices, GOAL, Position, Side, View, random_choice_by_kind};
 
 use crate::action_plans::{ActionPlan, Attention, action_plans};
 use crate::evaluate::side_of;
@@ -277,7 +277,7 @@ impl SearchSettings {
         let mut best: Option<(f32, Position, Choices)> = None;
         for _ in 0..self.playout_candidates {
             let (mut end, mut after) = (*position, *choices);
-            while let Some(choice) = random_choice(&after, rng) {
+            while let Some(choice) = random_choice_by_kind(&after, rng) {
                 end.play_unchecked(choice, &mut after);
                 if end.is_between_actions() {
                     break;

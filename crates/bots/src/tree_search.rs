@@ -5,7 +5,7 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_rules::internal::insertion_sort_by;
-use riftforce_rules::{ActionKind, Choice, Choices, Mode, Position, Side, View, random_choice};
+use riftforce_rules::{ActionKind, Choice, Choices, Mode, Position, Side, View, random_choice_by_kind};
 
 use crate::evaluate::{Weights, side_of, win_chance};
 use crate::greedy::{Worths, worths};
@@ -175,7 +175,7 @@ impl Thinker {
         }
         match best {
             Some((_, child)) => (tree[child].choice.expect("a child is a choice"), Some(child)),
-            None => (random_choice(choices, rng).expect("there is something to choose"), None),
+            None => (random_choice_by_kind(choices, rng).expect("there is something to choose"), None),
         }
     }
 
@@ -197,7 +197,7 @@ impl Thinker {
         let mut best: Option<(f32, Position, Choices)> = None;
         for _ in 0..PLAYOUT_CANDIDATES {
             let (mut end, mut after) = (*position, *choices);
-            while let Some(choice) = random_choice(&after, &mut self.rng) {
+            while let Some(choice) = random_choice_by_kind(&after, &mut self.rng) {
                 end.play_unchecked(choice, &mut after);
                 if end.is_between_actions() {
                     break;
@@ -222,7 +222,7 @@ fn random_fresh(
     tried: impl Fn(Choice) -> bool,
 ) -> Option<(Choice, f32)> {
     for _ in 0..4 + tried_count {
-        let choice = random_choice(choices, rng)?;
+        let choice = random_choice_by_kind(choices, rng)?;
         if !tried(choice) {
             return Some((choice, kind_prior(choices, choice)));
         }

@@ -7,7 +7,7 @@ use riftforce_bots::{
 };
 use riftforce_rules::rift::Record;
 use riftforce_rules::{
-    Card, Event, Guild, GuildSet, Mode, Position, Seat, Side, Site, Sites, View, What, random_choice,
+    Card, Event, Guild, GuildSet, Mode, Position, Seat, Side, Site, Sites, View, What, random_choice_by_kind,
 };
 
 /// A bot's plans are exact: as long as nothing is revealed, a seat sees in any guess what it would see at the table.
@@ -26,7 +26,8 @@ fn a_guess_matches_the_table_until_something_is_revealed() {
                 guessed.choices().iter().collect::<Vec<_>>(),
                 truth.choices().iter().collect::<Vec<_>>()
             );
-            let choice = random_choice(&truth.choices(), &mut rng).expect("there is something to choose");
+            let choice =
+                random_choice_by_kind(&truth.choices(), &mut rng).expect("there is something to choose");
             let [mut told, mut happened]: [Vec<Event>; 2] = Default::default();
             truth.play(choice, &mut happened).expect("it is an option");
             guessed.play(choice, &mut told).expect("it is an option");

@@ -8,7 +8,7 @@ use riftforce_bots::{
 };
 use riftforce_protocol::Refused;
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Choice, Event, GuildSet, Mode, Position, Side, View, random_choice};
+use riftforce_rules::{Choice, Event, GuildSet, Mode, Position, Side, View, random_choice_by_kind};
 
 /// Every bot there is, by name, freshly made.
 fn bots(seed: u64) -> Vec<(&'static str, Box<dyn Bot>)> {
@@ -33,7 +33,7 @@ fn positions(count: usize, seed: u64) -> Vec<Position> {
         let mut position = Position::deal(mode, GuildSet::Beyond, rng.next_u64());
         for _ in 0..rng.next_u32() % 150 {
             let mut next = position;
-            let Some(choice) = random_choice(&position.choices(), &mut rng) else { break };
+            let Some(choice) = random_choice_by_kind(&position.choices(), &mut rng) else { break };
             next.play(choice, &mut ()).expect("it is an option");
             if next.is_over() {
                 break;

@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 use riftforce_bots::finish::{is_sure, sure_win};
 use riftforce_bots::{Budget, Level, act, bot_of_level};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Choice, Choices, GOAL, GuildSet, Mode, Position, Seat, random_choice};
+use riftforce_rules::{Choice, Choices, GOAL, GuildSet, Mode, Position, Seat, random_choice_by_kind};
 
 /// The other side has no cards left: whatever this one does, it's far ahead, and only one kind of action ends the game.
 const OUT_OF_CARDS: &str = "rift: 1\ngame: duel\nguilds 1: Thunderbolt Water Air Ice\nguilds 2: Light Plant Fire Shadow\n\
@@ -55,7 +55,7 @@ fn late_positions(mode: Mode, count: usize) -> Vec<Position> {
     let mut positions = Vec::new();
     while positions.len() < count {
         let mut position = Position::deal(mode, GuildSet::Beyond, rng.next_u64());
-        while let Some(choice) = random_choice(&position.choices(), &mut rng) {
+        while let Some(choice) = random_choice_by_kind(&position.choices(), &mut rng) {
             let score = position.score();
             let is_late = score[Seat::One.side()].max(score[Seat::Two.side()]) + 2 >= GOAL;
             if is_late && rng.next_u32() % 4 == 0 {
@@ -222,8 +222,8 @@ fn games_against_a_bot_that_plays_at_random_come_to_an_end() {
                     let answer = act(bot.as_mut(), &position.view(Some(seat)), &Budget::iterations(20));
                     position = play(position, &answer.expect("it plays by the rules").choices);
                 } else {
-                    let choice =
-                        random_choice(&position.choices(), &mut rng).expect("there's something to choose");
+                    let choice = random_choice_by_kind(&position.choices(), &mut rng)
+                        .expect("there's something to choose");
                     position = play(position, &[choice]);
                 }
             }

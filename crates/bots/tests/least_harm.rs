@@ -7,7 +7,7 @@ use rand_pcg::Pcg32;
 use riftforce_bots::{Budget, Weights, least_harm, win_chance};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{
-    AndChallenge, Challenges, Choices, GuildSet, Mode, Position, Seat, Side, random_choice,
+    AndChallenge, Challenges, Choices, GuildSet, Mode, Position, Seat, Side, random_choice_by_kind,
 };
 
 /// The position in the trainer's turn after a check, in a solo game with this Rift.
@@ -93,7 +93,7 @@ fn no_other_choice_leads_to_a_better_result() {
             let kindest = least_harm(&position.view(Some(seat)), &Budget::iterations(u64::MAX));
             assert_eq!(kindest.is_some(), position.is_plan());
             let Some(kindest) = kindest else {
-                let choice = random_choice(&choices, &mut rng).expect("there is something to choose");
+                let choice = random_choice_by_kind(&choices, &mut rng).expect("there is something to choose");
                 position.play(choice, &mut ()).expect("it is an option");
                 continue;
             };

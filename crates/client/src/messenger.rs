@@ -87,7 +87,7 @@ impl Messenger {
     }
 
     /// Forgets how much of the game was told, so that the host has to tell all of it again.
-    pub fn forget_game(&mut self) {
+    pub fn restart_game_feed(&mut self) {
         self.since = None;
     }
 

@@ -11,7 +11,9 @@ use riftforce_protocol::{
     Command, CommandId, Keys, Level, Order, Player, Reason, Refused, Remark, ToClient, ToHost, Version,
 };
 use riftforce_rules::internal::random_below;
-use riftforce_rules::{Choice, Event, GuildSet, Mode, Position, Seat, Side, View, What, random_choice};
+use riftforce_rules::{
+    Choice, Event, GuildSet, Mode, Position, Seat, Side, View, What, random_choice_by_kind,
+};
 use riftforce_table::{Connection, Table};
 
 const GAME: &str = "somewhere";
@@ -33,7 +35,8 @@ fn mind(seed: u64, version: Version) -> Pcg32 {
 fn unit(view: &View, mut mind: Pcg32) -> Vec<Choice> {
     let (mut sample, mut choices) = (view.sample(&mut Pcg32::seed_from_u64(0)), Vec::new());
     loop {
-        let choice = random_choice(&sample.choices(), &mut mind).expect("there is something to choose");
+        let choice =
+            random_choice_by_kind(&sample.choices(), &mut mind).expect("there is something to choose");
         let mut events: Vec<Event> = Vec::new();
         sample.play(choice, &mut events).expect("it is an option");
         choices.push(choice);

@@ -322,7 +322,8 @@ fn only_the_right_result_counts_and_hints_lead_back_to_it() {
             for _ in 0..200 {
                 let mut tried = start.clone();
                 let mut hints = Vec::new();
-                while let Some(choice) = riftforce_rules::random_choice(&tried.sandbox().choices(), &mut rng)
+                while let Some(choice) =
+                    riftforce_rules::random_choice_by_kind(&tried.sandbox().choices(), &mut rng)
                 {
                     tried.choose(choice);
                     hints.push(task.hint(&tried));

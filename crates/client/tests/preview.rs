@@ -4,7 +4,9 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_client::{Sandbox, Scene, Tap, Turn};
 use riftforce_rules::internal::random_below;
-use riftforce_rules::{Card, Choice, Event, GuildSet, Mode, Position, Rank, Side, Site, random_choice};
+use riftforce_rules::{
+    Card, Choice, Event, GuildSet, Mode, Position, Rank, Side, Site, random_choice_by_kind,
+};
 
 fn shown(scene: &Scene) -> Vec<(Side, Site, Card, u8)> {
     let columns = |side: Side| scene.mode().sites().map(move |site| (side, site));
@@ -29,7 +31,7 @@ fn what_the_preview_shows_is_what_happens() {
             let view = position.view(Some(seat));
             let scene = Scene::of(view.position());
             let mut turn = Turn::new(&view, &scene).expect("it is this seat's turn");
-            while let Some(choice) = random_choice(&turn.sandbox().choices(), &mut rng) {
+            while let Some(choice) = random_choice_by_kind(&turn.sandbox().choices(), &mut rng) {
                 assert!(turn.choose(choice));
             }
             assert!(turn.can_commit());
@@ -59,7 +61,7 @@ fn every_choice_can_be_made_by_tapping() {
             let view = position.view(Some(seat));
             let scene = Scene::of(view.position());
             let mut turn = Turn::new(&view, &scene).expect("it is this seat's turn");
-            while let Some(choice) = random_choice(&turn.sandbox().choices(), &mut rng) {
+            while let Some(choice) = random_choice_by_kind(&turn.sandbox().choices(), &mut rng) {
                 let mut wanted = turn.sandbox().clone();
                 wanted.choose(choice).expect("it is an option");
                 tap(&mut turn, choice);
@@ -87,7 +89,7 @@ fn the_consequence_of_a_tap_is_what_it_adds_to_the_preview() {
                 compared += compare_taps(&turn);
                 turn.reset();
             }
-            while let Some(choice) = random_choice(&turn.sandbox().choices(), &mut rng) {
+            while let Some(choice) = random_choice_by_kind(&turn.sandbox().choices(), &mut rng) {
                 assert!(turn.choose(choice));
                 compared += compare_taps(&turn);
             }
@@ -161,7 +163,7 @@ fn a_sandbox_knows_no_more_than_the_view() {
     for seed in 0..40 {
         let mut position = Position::deal(Mode::Duel, GuildSet::Beyond, seed);
         for _ in 0..random_below(&mut rng, 60) {
-            let Some(choice) = random_choice(&position.choices(), &mut rng) else { break };
+            let Some(choice) = random_choice_by_kind(&position.choices(), &mut rng) else { break };
             position.play(choice, &mut ()).expect("it is an option");
         }
         let Some(seat) = position.turn() else { continue };

@@ -13,7 +13,9 @@ use riftforce_hindsight::verdict::{Effort, verdicts};
 use riftforce_hindsight::{link, puzzle::Puzzle};
 use riftforce_protocol::Player;
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Choice, Event, Face, GuildSet, Mode, Position, Seat, Side, View, random_choice};
+use riftforce_rules::{
+    Choice, Event, Face, GuildSet, Mode, Position, Seat, Side, View, random_choice_by_kind,
+};
 use riftforce_table::Table;
 use riftforce_words::{Language, Mention, Perspective, Words};
 
@@ -140,7 +142,7 @@ impl Screens {
             self.light_up(&turn);
             turn.reset();
         }
-        while let Some(choice) = random_choice(&turn.sandbox().choices(), &mut self.rng) {
+        while let Some(choice) = random_choice_by_kind(&turn.sandbox().choices(), &mut self.rng) {
             if !turn.choose(choice) {
                 break;
             }
@@ -247,7 +249,8 @@ fn random_games_of_every_mode_can_be_shown() {
             let from = screens.rng.next_u64();
             for start in [Position::deal(mode, draft, from), Position::draft(mode, draft, from)] {
                 let mut record = Record::new(start);
-                while let Some(choice) = random_choice(&record.position().choices(), &mut screens.rng) {
+                while let Some(choice) = random_choice_by_kind(&record.position().choices(), &mut screens.rng)
+                {
                     record.play(choice, &mut ()).expect("it is an option");
                     if screens.rng.next_u32().is_multiple_of(25) {
                         screens.show_position(&record.position().clone());

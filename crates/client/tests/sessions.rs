@@ -8,7 +8,7 @@ use rand_pcg::Pcg32;
 use riftforce_client::{Entry, PieceId, Scene, Session, UpdateResult};
 use riftforce_protocol::{CommandId, Generation, Order, Player, Update};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Choice, GuildSet, Mode, Position, Seat, Side, What, random_choice};
+use riftforce_rules::{Choice, GuildSet, Mode, Position, Seat, Side, What, random_choice_by_kind};
 use riftforce_table::Table;
 
 fn table(mode: Mode, seed: u64) -> Table {
@@ -20,7 +20,7 @@ fn table(mode: Mode, seed: u64) -> Table {
 /// Tries random choices in the current turn, and commits them.
 fn act(session: &mut Session, table: &mut Table, rng: &mut Pcg32) {
     let turn = session.turn_mut().expect("it is this session's turn");
-    while let Some(choice) = random_choice(&turn.sandbox().choices(), rng) {
+    while let Some(choice) = random_choice_by_kind(&turn.sandbox().choices(), rng) {
         assert!(turn.choose(choice));
     }
     let command = session.commit_command(CommandId(rng.next_u64().into())).expect("the action is complete");
@@ -357,7 +357,8 @@ fn looking_back_after_a_draft_shows_the_draw_piles_as_dealt() {
             let Some(seat) = table.turn() else { break };
             let mut session = session_at(&table, mode.player(seat));
             if table.position().is_draft() {
-                let choice = random_choice(&table.position().choices(), &mut rng).expect("there are guilds");
+                let choice =
+                    random_choice_by_kind(&table.position().choices(), &mut rng).expect("there are guilds");
                 let command =
                     session.command_with(CommandId(rng.next_u64().into()), Order::Choose(vec![choice]));
                 order(&mut session, &mut table, &command).expect("a guild on show can be picked");

@@ -68,7 +68,7 @@ pub fn view(bytes: &[u8]) {
     let mut position = view.sample(&mut rng);
     assert!(position.view(view.seat()) == view, "a sample of a view gives the same view\n{view}");
     for _ in 0..200 {
-        let Some(choice) = random_choice(&position.choices(), &mut rng) else { break };
+        let Some(choice) = random_choice_by_kind(&position.choices(), &mut rng) else { break };
         let (before, mut events) = (position, Vec::new());
         match position.play(choice, &mut events) {
             Ok(()) if !before.is_draft() => {

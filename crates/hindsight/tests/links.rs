@@ -7,7 +7,7 @@ use riftforce_hindsight::link::{BadLink, Link, NoLink, pack, unpack};
 use riftforce_hindsight::moments::{Moments, StepSize, record_up_to};
 use riftforce_rules::internal::random_below;
 use riftforce_rules::rift::{Ending, Record};
-use riftforce_rules::{GuildSet, Mode, Outcome, Position, RULES_VERSION, Seat, Side, random_choice};
+use riftforce_rules::{GuildSet, Mode, Outcome, Position, RULES_VERSION, Seat, Side, random_choice_by_kind};
 
 /// The version of the rules as links have it.
 const RULES: u8 = RULES_VERSION as u8;
@@ -17,7 +17,7 @@ fn random_game(start: Position, seed: u64) -> Record {
     let mut rng = Pcg32::seed_from_u64(seed);
     let mut record = Record::new(start);
     while record.outcome().is_none() {
-        let choice = random_choice(&record.position().choices(), &mut rng).expect("the game goes on");
+        let choice = random_choice_by_kind(&record.position().choices(), &mut rng).expect("the game goes on");
         record.play(choice, &mut ()).expect("it's an option");
     }
     record

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use riftforce_bots::Level;
 use riftforce_hindsight::bot_games;
 use riftforce_hindsight::verdict::{
-    Analysis, CannotJudge, Cause, Effort, Gap, Grade, Lesson, Missed, Points, Source, Unjudged, Verdicts,
-    Winner, verdicts,
+    Analysis, CannotJudge, Cause, Effort, Gap, Grade, Lesson, Missed, RiftforceBySource, Source, Unjudged,
+    Verdicts, Winner, verdicts,
 };
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Guild, GuildSet, Mode, Side};
@@ -151,7 +151,7 @@ fn luck_and_choice_add_up_to_the_whole_change() {
 #[test]
 fn every_point_is_accounted_for() {
     for (game, verdicts) in GAMES.iter() {
-        let sums = verdicts.points.each_ref().map(Points::total);
+        let sums = verdicts.points.each_ref().map(RiftforceBySource::total);
         assert_eq!(sums, game.position().score().0);
     }
 }

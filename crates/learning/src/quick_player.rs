@@ -5,7 +5,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::Judgement;
 use riftforce_rules::internal::random_below;
-use riftforce_rules::{Choice, Choices, Position, Side, random_choice};
+use riftforce_rules::{Choice, Choices, Position, Side, random_choice_by_kind};
 
 use crate::game::{Game, Start};
 
@@ -39,7 +39,7 @@ impl QuickPlayer {
 /// A random action: where it leads, and its choices.
 fn imagine(mut position: Position, rng: &mut Pcg32) -> (Position, Vec<u16>) {
     let (mut choices, mut made) = (position.choices(), Vec::new());
-    while let Some(choice) = random_choice(&choices, rng) {
+    while let Some(choice) = random_choice_by_kind(&choices, rng) {
         made.push(index_of(&choices, choice));
         position.play_unchecked(choice, &mut choices);
         if position.is_between_actions() || choices.is_empty() {

@@ -13,7 +13,7 @@ use riftforce_learning::game_file::{GameFile, read_games};
 use riftforce_learning::quick_player::{QuickPlayer, compare, self_play};
 use riftforce_learning::samples::Samples;
 use riftforce_learning::training::{Training, TrainingSettings};
-use riftforce_rules::{Mode, random_choice};
+use riftforce_rules::{Mode, random_choice_by_kind};
 
 fn some_games(count: u64) -> Vec<Game> {
     let player = QuickPlayer { judgement: Judgement::HANDMADE, candidates: 4 };
@@ -102,7 +102,7 @@ fn judging_incrementally_gives_the_same_result() {
         let mut choices = position.choices();
         while !choices.is_empty() {
             let before = position;
-            while let Some(choice) = random_choice(&choices, &mut rng) {
+            while let Some(choice) = random_choice_by_kind(&choices, &mut rng) {
                 position.play_unchecked(choice, &mut choices);
                 if position.is_between_actions() {
                     break;

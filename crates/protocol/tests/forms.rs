@@ -221,7 +221,8 @@ fn fingerprints_of_a_game(mode: Mode) -> (u64, u64) {
         let Some(seat) = table.turn() else { break };
         let (mut sample, mut choices) = (table.update(Some(seat), None).view.sample(&mut rng), Vec::new());
         loop {
-            let choice = random_choice(&sample.choices(), &mut rng).expect("there is something to choose");
+            let choice =
+                random_choice_by_kind(&sample.choices(), &mut rng).expect("there is something to choose");
             let mut events = Vec::new();
             sample.play(choice, &mut events).expect("it is an option");
             choices.push(choice);

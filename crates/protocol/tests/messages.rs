@@ -54,7 +54,7 @@ fn random_command(table: &Table, seat: Seat, rng: &mut Pcg64Mcg) -> Command {
     let mut sample = table.update(Some(seat), None).view.sample(rng);
     let (mut choices, mut over) = (Vec::new(), false);
     while !over {
-        let choice = random_choice(&sample.choices(), rng).expect("there is something to choose");
+        let choice = random_choice_by_kind(&sample.choices(), rng).expect("there is something to choose");
         let mut events = Vec::new();
         sample.play(choice, &mut events).expect("it is an option");
         choices.push(choice);
@@ -328,7 +328,7 @@ fn no_damaged_message_upsets_the_reader() {
             if let ToClient::Update(update) = message {
                 let mut position = update.view.sample(rng);
                 for _ in 0..30 {
-                    let Some(choice) = random_choice(&position.choices(), rng) else { break };
+                    let Some(choice) = random_choice_by_kind(&position.choices(), rng) else { break };
                     if position.play(choice, &mut ()).is_err() {
                         break;
                     }

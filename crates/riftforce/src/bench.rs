@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_rules::{GuildSet, Mode, Position, random_choice};
+use riftforce_rules::{GuildSet, Mode, Position, random_choice_by_kind};
 
 use crate::allocations;
 use crate::game_arguments::Game;
@@ -90,7 +90,7 @@ fn round(value: f64) -> f64 {
 
 fn play(mut position: Position, rng: &mut Pcg32, tally: &mut Tally) -> Position {
     let mut choices = position.choices();
-    while let Some(choice) = random_choice(&choices, rng) {
+    while let Some(choice) = random_choice_by_kind(&choices, rng) {
         tally.choices += 1;
         tally.options += choices.len() as u64;
         position.play_unchecked(choice, &mut choices);

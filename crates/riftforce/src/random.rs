@@ -3,7 +3,7 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Position, random_choice};
+use riftforce_rules::{Position, random_choice_by_kind};
 
 use crate::game_arguments::GameArguments;
 
@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut record = Record::new(deal);
     record.tag_rules();
     record.tag("players", "random");
-    while let Some(choice) = random_choice(&record.position().choices(), &mut rng) {
+    while let Some(choice) = random_choice_by_kind(&record.position().choices(), &mut rng) {
         record.play(choice, &mut ())?;
     }
     crate::print(record)

@@ -11,7 +11,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use riftforce_rules::rift::{self, Record};
-use riftforce_rules::{Choice, Choices, Event, GuildSet, Mode, Position, Seat, random_choice};
+use riftforce_rules::{Choice, Choices, Event, GuildSet, Mode, Position, Seat, random_choice_by_kind};
 
 /// How many positions a bundle has: enough for all kinds of choices, few enough to stay in the cache.
 const BUNDLE: usize = 64;
@@ -22,10 +22,10 @@ fn mid_game() -> Vec<(Position, Choice)> {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let mut position = Position::deal(Mode::Duel, GuildSet::Beyond, seed);
         for _ in 0..80 {
-            let choice = random_choice(&position.choices(), &mut rng)?;
+            let choice = random_choice_by_kind(&position.choices(), &mut rng)?;
             position.play(choice, &mut ()).expect("it is one of the options");
         }
-        Some((position, random_choice(&position.choices(), &mut rng)?))
+        Some((position, random_choice_by_kind(&position.choices(), &mut rng)?))
     });
     positions.take(BUNDLE).collect()
 }
@@ -34,7 +34,7 @@ fn mid_game() -> Vec<(Position, Choice)> {
 fn record() -> (String, usize) {
     let mut rng = Pcg64Mcg::seed_from_u64(7);
     let mut record = Record::new(Position::deal(Mode::Duel, GuildSet::Beyond, 7));
-    while let Some(choice) = random_choice(&record.position().choices(), &mut rng) {
+    while let Some(choice) = random_choice_by_kind(&record.position().choices(), &mut rng) {
         record.play(choice, &mut ()).expect("it is one of the options");
     }
     (record.to_string(), record.choices_made().len())

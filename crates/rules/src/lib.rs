@@ -134,9 +134,9 @@ pub use guild::Guild;
 pub use input_error::{InputError, InputErrorKind, Term};
 pub use plan::{AndChallenge, Challenges, Plan};
 pub use position::{GOAL, Outcome, Position};
-/// The traits of random number generators, in the version that [`View::sample`] and [`random_choice`] ask for.
+/// The traits of random number generators, in the version that [`View::sample`] and [`random_choice_by_kind`] ask for.
 pub use rand_core;
-pub use random::random_choice;
+pub use random::random_choice_by_kind;
 pub use rank::Rank;
 pub use rule::Rule;
 pub use seat::{BySeat, BySide, Mode, Seat, Side};

@@ -10,7 +10,7 @@ use crate::deal::random_below;
 /// likely. (If every first token were equally likely, the player would nearly always play cards until the hand is
 /// empty.) `None` if there's nothing to choose.
 #[inline]
-pub fn random_choice(choices: &Choices, rng: &mut impl Rng) -> Option<Choice> {
+pub fn random_choice_by_kind(choices: &Choices, rng: &mut impl Rng) -> Option<Choice> {
     let (start, count) = match choices.kinds() {
         None => (0, choices.len()),
         Some(kinds) => {

@@ -13,7 +13,7 @@ use std::sync::Once;
 use common::chance;
 use rand_pcg::Pcg64Mcg;
 use riftforce_rules::rift::{self, Record};
-use riftforce_rules::{GuildSet, Mode, Position, RULES_VERSION, random_choice};
+use riftforce_rules::{GuildSet, Mode, Position, RULES_VERSION, random_choice_by_kind};
 
 /// What to do if a recorded game no longer replays.
 const WHAT_TO_DO: &str = "\
@@ -121,7 +121,7 @@ impl Playthrough {
 }
 
 fn play_action(mut record: Record, rng: &mut Pcg64Mcg) -> Record {
-    while let Some(choice) = random_choice(&record.position().choices(), rng) {
+    while let Some(choice) = random_choice_by_kind(&record.position().choices(), rng) {
         record.play(choice, &mut ()).expect("a listed choice can be made");
         if record.position().is_between_actions() {
             break;

@@ -805,7 +805,7 @@ fn play_until_a_reveal(
     for compared in 0.. {
         let choices = samples[0].choices();
         assert_eq!(choices, samples[1].choices(), "{name}");
-        let Some(choice) = random_choice(&choices, rng) else { return compared };
+        let Some(choice) = random_choice_by_kind(&choices, rng) else { return compared };
         let told = samples.each_mut().map(|sample| {
             let mut events = Vec::new();
             sample.play(choice, &mut events).expect("a listed choice can be made");

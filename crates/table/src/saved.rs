@@ -7,7 +7,7 @@ use riftforce_rules::rift::{Record, TextError};
 use riftforce_rules::{RULES_VERSION, Seat};
 
 use crate::history::History;
-use crate::tags::{FOREIGN, Tags, ended_by_tag, lines, written_command, written_takebacks};
+use crate::tags::{FOREIGN, Tags, lines, tag_name_of_ending, written_command, written_takebacks};
 use crate::{REMEMBERED, Table};
 
 /// The version of the tags' format.
@@ -95,7 +95,7 @@ impl Table {
             }
         }
         record.tag("date", &date(self.began_ms));
-        if let Some((tag, seat)) = record.ending().and_then(ended_by_tag).zip(self.ended_by) {
+        if let Some((tag, seat)) = record.ending().and_then(tag_name_of_ending).zip(self.ended_by) {
             record.tag(tag, &seat.to_string());
         }
         record.tag_rules();

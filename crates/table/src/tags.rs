@@ -94,7 +94,7 @@ impl<'a> Tags<'a> {
 
     /// Who ended the game early, in this way.
     pub(crate) fn ended_by(&self, ending: Ending) -> Option<Seat> {
-        u8::try_from(self.number(ended_by_tag(ending)?)?).ok().and_then(Seat::from_number)
+        u8::try_from(self.number(tag_name_of_ending(ending)?)?).ok().and_then(Seat::from_number)
     }
 
     /// The commands that were obeyed; `None` if one cannot be understood.
@@ -152,7 +152,7 @@ fn read_command(text: &str) -> Option<Answered> {
 }
 
 /// The tag that says who ended a game early.
-pub(crate) fn ended_by_tag(ending: Ending) -> Option<&'static str> {
+pub(crate) fn tag_name_of_ending(ending: Ending) -> Option<&'static str> {
     match ending {
         Ending::Resigned => Some("resigned"),
         Ending::Time => Some("timed-out"),

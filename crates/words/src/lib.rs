@@ -31,7 +31,7 @@
 //! | what a player is asked, and why an answer is refused | `answers.rs`, `locales/*/answers.ftl` |
 //! | what a bot says about its action | `reasons.rs`, `locales/*/reasons.ftl` |
 //! | names, abilities, rules | `names.rs`, `locales/*/guilds.ftl`, `locales/*/rules.ftl` |
-//! | what guilds are good for | `guild_tags.rs` |
+//! | what guilds are good for | `guild_traits.rs` |
 //! | who's called "you" | `perspective.rs` |
 //! | the languages; what's understood of Fluent's format | `language.rs`; `message.rs` |
 
@@ -49,7 +49,7 @@
 )]
 
 mod answers;
-mod guild_tags;
+mod guild_traits;
 mod language;
 mod log;
 mod message;
@@ -59,7 +59,7 @@ mod reasons;
 
 use std::fmt;
 
-pub use guild_tags::GuildTag;
+pub use guild_traits::GuildTrait;
 pub use language::Language;
 pub use log::Mention;
 use message::Messages;

@@ -4,7 +4,7 @@ use riftforce_protocol::Level;
 use riftforce_rules::{AndChallenge, Face, Guild, Mode, Plan, Rule, Seat, Site, Sites};
 
 use crate::Words;
-use crate::guild_tags::GuildTag;
+use crate::guild_traits::GuildTrait;
 
 /// A rule, explained to someone who asks why something happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,11 +40,11 @@ impl Words {
 
     /// What a guild is good for, in a word or two each.
     pub fn tags(&self, guild: Guild) -> Vec<String> {
-        GuildTag::of(guild).map(|tag| self.tag(tag)).collect()
+        GuildTrait::of(guild).map(|tag| self.tag(tag)).collect()
     }
 
     /// A tag, in a word or two.
-    pub fn tag(&self, tag: GuildTag) -> String {
+    pub fn tag(&self, tag: GuildTrait) -> String {
         self.text(&format!("tag-{}", tag.name()))
     }
 

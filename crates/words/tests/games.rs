@@ -21,7 +21,7 @@ fn random_game(mode: Mode, seed: u64) -> Vec<(Lineup, Vec<Event>)> {
         position.set_trainer(&[], Challenges::new(stars, and).unwrap()).unwrap();
     }
     let (mut rng, mut game) = (Pcg32::seed_from_u64(seed), Vec::new());
-    while let Some(choice) = random_choice(&position.choices(), &mut rng) {
+    while let Some(choice) = random_choice_by_kind(&position.choices(), &mut rng) {
         let (lineup, mut events) = (Lineup::of(&position), Vec::new());
         position.play(choice, &mut events).unwrap();
         let followed = events.iter().fold(lineup.clone(), |mut lineup, event| {

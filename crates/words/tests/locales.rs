@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use riftforce_protocol::Level;
 use riftforce_rules::{GOAL, Guild, Mode};
-use riftforce_words::{GuildTag, Language, Words};
+use riftforce_words::{GuildTrait, Language, Words};
 
 /// What a message is made of.
 #[derive(Default, Debug)]
@@ -221,7 +221,7 @@ fn named_after_things() -> BTreeSet<String> {
         );
         keys.extend(["ability-*", "ability-*.ruling"].map(|it| it.replace('*', &name)));
     }
-    keys.extend(GuildTag::ALL.map(|tag| format!("tag-{}", tag.name())));
+    keys.extend(GuildTrait::ALL.map(|tag| format!("tag-{}", tag.name())));
     keys.extend(Mode::ALL.map(|mode| format!("mode-{}", mode.name())));
     // Only these are described where they're set up.
     keys.extend([Mode::Team3, Mode::Team4, Mode::Solo].map(|mode| format!("mode-{}.about", mode.name())));

@@ -3,7 +3,7 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_rules::{
-    Card, Event, GuildSet, Mode, Position, Rank, Rule, Seat, Side, Spot, What, random_choice,
+    Card, Event, GuildSet, Mode, Position, Rank, Rule, Seat, Side, Spot, What, random_choice_by_kind,
 };
 
 use super::{PieceId, Scene, StrikeEffect};
@@ -36,7 +36,7 @@ fn a_scene_that_follows_the_events_stays_correct() {
         let mut position = Position::deal(mode, GuildSet::Beyond, rng.next_u64());
         let viewer = mode.players()[game % mode.players().len().min(2)];
         let mut scene = Scene::of(position.view(Some(viewer)).position());
-        while let Some(choice) = random_choice(&position.choices(), &mut rng) {
+        while let Some(choice) = random_choice_by_kind(&position.choices(), &mut rng) {
             let mut events: Vec<Event> = Vec::new();
             position.play(choice, &mut events).expect("it is an option");
             for event in events {
@@ -67,7 +67,7 @@ fn a_fallen_elemental_is_discarded_only_when_it_leaves_the_rift() {
     let mut fallen = 0;
     for mode in Mode::ALL.into_iter().cycle().take(40) {
         let mut position = Position::deal(mode, GuildSet::Beyond, rng.next_u64());
-        while let Some(choice) = random_choice(&position.choices(), &mut rng) {
+        while let Some(choice) = random_choice_by_kind(&position.choices(), &mut rng) {
             let mut scene = Scene::of(&position);
             let mut events: Vec<Event> = Vec::new();
             position.play(choice, &mut events).expect("it is an option");
@@ -117,7 +117,7 @@ fn damage_an_elemental_does_to_itself_is_a_strike_too() {
     for _ in 0..60 {
         let mut position = Position::deal(Mode::Duel, GuildSet::Beyond, rng.next_u64());
         let mut scene = Scene::of(&position);
-        while let Some(choice) = random_choice(&position.choices(), &mut rng) {
+        while let Some(choice) = random_choice_by_kind(&position.choices(), &mut rng) {
             let mut events: Vec<Event> = Vec::new();
             position.play(choice, &mut events).expect("it is an option");
             for event in events {
@@ -140,7 +140,8 @@ fn nobody_deals_from_an_empty_pile() {
         let mut position = Position::draft(mode, GuildSet::Beyond, rng.next_u64());
         let mut scene = Scene::of(&position);
         while position.is_draft() {
-            let choice = random_choice(&position.choices(), &mut rng).expect("there is a guild to pick");
+            let choice =
+                random_choice_by_kind(&position.choices(), &mut rng).expect("there is a guild to pick");
             let mut events: Vec<Event> = Vec::new();
             position.play(choice, &mut events).expect("it is an option");
             for event in events {

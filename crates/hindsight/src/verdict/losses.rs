@@ -116,7 +116,7 @@ mod tests {
     use riftforce_rules::Rank;
     use riftforce_rules::rift::Record;
 
-    use super::super::points::{Points, points_by_side};
+    use super::super::points::{RiftforceBySource, points_by_side};
     use super::super::recorded_decision::recorded_decisions;
     use super::*;
 
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn what_acid_destroys_has_fallen_but_pays_nothing() {
         let text = "game: duel\nsite 1: Ac5 / Cr5:3\nhand 1: Ac6\nhand 2: Cr5\ndo: -Ac6 1.1\n";
-        assert_eq!(points_by_side(&decisions(text))[0], Points::default());
+        assert_eq!(points_by_side(&decisions(text))[0], RiftforceBySource::default());
         assert_eq!(idle(text)[1].0, 1);
     }
 

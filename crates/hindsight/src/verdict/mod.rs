@@ -37,7 +37,7 @@ use serde::{Deserialize, Serialize};
 pub use grade::{Grade, Missed, accuracy_of};
 pub use judge::Effort;
 use judge::{chance_of_end, judge};
-pub use points::{Bonus, Points, Source};
+pub use points::{Bonus, RiftforceBySource, Source};
 use recorded_decision::{RecordedDecision, recorded_decisions};
 use summary::GameFacts;
 pub use summary::{Cause, Grades, Lesson, PlayerSummary, Swing};
@@ -210,7 +210,7 @@ pub struct Verdicts {
     /// known.
     pub end: Option<f64>,
     /// Where the points of side A and of side B came from.
-    pub points: [Points; 2],
+    pub points: [RiftforceBySource; 2],
     /// What decided the game: what the winner had most more of. `None` if the points didn't decide it.
     pub decided: Option<Source>,
     /// What there is to say about each player.

@@ -8,7 +8,7 @@ use super::recorded_decision::RecordedDecision;
 
 /// Where a side's points came from.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-pub struct Points {
+pub struct RiftforceBySource {
     /// One for each destroyed elemental of the other side, whoever destroyed it.
     pub kills: u16,
     /// For control, with Check & Draw.
@@ -28,7 +28,7 @@ pub struct Bonus {
     pub points: u16,
 }
 
-impl Points {
+impl RiftforceBySource {
     /// All of them.
     pub fn total(&self) -> u16 {
         self.kills + self.control + self.plans + self.bonus()
@@ -85,8 +85,8 @@ pub enum Source {
 }
 
 /// Where the points came from.
-pub(super) fn points_by_side(decisions: &[RecordedDecision]) -> [Points; 2] {
-    let mut points: [Points; 2] = Default::default();
+pub(super) fn points_by_side(decisions: &[RecordedDecision]) -> [RiftforceBySource; 2] {
+    let mut points: [RiftforceBySource; 2] = Default::default();
     for decision in decisions {
         let mut killed = false;
         for event in &decision.events {
@@ -114,7 +114,7 @@ pub(super) fn points_by_side(decisions: &[RecordedDecision]) -> [Points; 2] {
 }
 
 /// What gave the winner the biggest lead: of all its points, those of which the other side had fewest. `None` without a winner.
-pub(super) fn deciding_source(points: &[Points; 2], winner: Option<Side>) -> Option<Source> {
+pub(super) fn deciding_source(points: &[RiftforceBySource; 2], winner: Option<Side>) -> Option<Source> {
     let winner = winner?;
     let (own, other) = (&points[winner as usize], &points[winner.other() as usize]);
     let lead = |source: Source| own.of(source).saturating_sub(other.of(source));
@@ -134,7 +134,7 @@ mod tests {
     use rand_pcg::Pcg32;
     use riftforce_bots::Level;
     use riftforce_rules::rift::Record;
-    use riftforce_rules::{GuildSet, Mode, Position, random_choice};
+    use riftforce_rules::{GuildSet, Mode, Position, random_choice_by_kind};
 
     use super::super::losses::losses_by_seat;
     use super::super::recorded_decision::recorded_decisions;
@@ -144,7 +144,7 @@ mod tests {
     fn random_game(mode: Mode, guild_set: GuildSet, seed: u64) -> Record {
         let mut rng = Pcg32::seed_from_u64(seed);
         let mut record = Record::new(Position::deal(mode, guild_set, seed));
-        while let Some(choice) = random_choice(&record.position().choices(), &mut rng) {
+        while let Some(choice) = random_choice_by_kind(&record.position().choices(), &mut rng) {
             record.play(choice, &mut ()).expect("it's one of the choices");
         }
         record
@@ -167,7 +167,11 @@ mod tests {
             for record in random.chain(bots) {
                 let decisions = recorded_decisions(&record);
                 let (points, losses) = (points_by_side(&decisions), losses_by_seat(&decisions));
-                assert_eq!(points.each_ref().map(Points::total), record.position().score().0, "{mode}");
+                assert_eq!(
+                    points.each_ref().map(RiftforceBySource::total),
+                    record.position().score().0,
+                    "{mode}"
+                );
                 assert!(mode == Mode::Solo || points[1].plans == 0, "{mode}: a plan without a trainer");
                 assert_eq!(points[0].plans, 0, "{mode}: only the trainer has plans");
                 let fallen: u32 = losses.iter().map(|losses| losses.fallen).sum();
@@ -190,7 +194,7 @@ mod tests {
         let bonus = |guild| own.of(Source::Bonus { guild });
         assert_eq!((own.kills, own.control, own.plans, own.bonus()), (1, 0, 0, 2));
         assert_eq!((bonus(Guild::Shadow), bonus(Guild::Crystal), bonus(Guild::Fire)), (1, 1, 0));
-        assert_eq!(other, Points::default());
+        assert_eq!(other, RiftforceBySource::default());
     }
 
     #[test]
@@ -202,7 +206,7 @@ mod tests {
 
     #[test]
     fn what_decided_is_what_the_winner_had_more_of() {
-        let points = |kills, control, shadow| Points {
+        let points = |kills, control, shadow| RiftforceBySource {
             kills,
             control,
             plans: 0,

@@ -78,7 +78,7 @@ fn every_option_that_an_error_names_is_legal() {
     for (seed, mode) in (0..40).zip(crate::Mode::ALL.into_iter().cycle()) {
         let mut rng = rand_pcg::Pcg32::seed_from_u64(seed);
         let mut record = Record::new(crate::Position::draft(mode, crate::GuildSet::Beyond, seed));
-        while let Some(choice) = crate::random_choice(&record.position().choices(), &mut rng) {
+        while let Some(choice) = crate::random_choice_by_kind(&record.position().choices(), &mut rng) {
             let legal = moves(record.to_string().as_bytes()).unwrap();
             // None of these is ever an option, so each is refused, and the unfinished action as well.
             let text = record.to_string();

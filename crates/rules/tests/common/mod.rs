@@ -120,7 +120,7 @@ pub(crate) fn play_at_random(start: &Start, mut show: impl FnMut(&Position, Choi
     const MOST_CHOICES: usize = 2000;
     let (mut position, mut rng) = (start.position, chance(start.seed));
     for _ in 0..MOST_CHOICES {
-        let Some(choice) = random_choice(&position.choices(), &mut rng) else { break };
+        let Some(choice) = random_choice_by_kind(&position.choices(), &mut rng) else { break };
         show(&position, choice);
         position
             .play(choice, &mut ())

@@ -37,7 +37,7 @@ pub(crate) fn table(mode: Mode, draft: GuildSet, seed: u64) -> Table {
 pub(crate) fn unit(view: &View, rng: &mut Pcg64Mcg) -> Vec<Choice> {
     let (mut sample, mut choices) = (view.sample(rng), Vec::new());
     loop {
-        let choice = random_choice(&sample.choices(), rng).expect("there is something to choose");
+        let choice = random_choice_by_kind(&sample.choices(), rng).expect("there is something to choose");
         let mut events = Vec::new();
         sample.play(choice, &mut events).expect("it is an option");
         choices.push(choice);

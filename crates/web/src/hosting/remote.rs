@@ -207,11 +207,11 @@ impl RemoteTable {
     }
 
     /// No screen shows the game any more. For the next one, all of it has to be told again.
-    pub(crate) fn forget_game(&self) {
+    pub(crate) fn restart_game_feed(&self) {
         let again = self.inner.try_update_value(|inner| {
             inner.handler = None;
             inner.untaken_game = None;
-            inner.messenger.forget_game();
+            inner.messenger.restart_game_feed();
             inner.messenger.join(new_id())
         });
         let _ = self.has_game.try_set(false);
@@ -362,7 +362,7 @@ impl RemoteTable {
                 self.has_game.set(true);
             }
             // The screen has never seen how it began.
-            (None, ToClient::Update(_)) => self.forget_game(),
+            (None, ToClient::Update(_)) => self.restart_game_feed(),
             (None, _) => {}
         }
     }

@@ -83,7 +83,7 @@ fn tenths((x, y): Point) -> (i32, i32) {
     ((x * 10.0).round() as i32, (y * 10.0).round() as i32)
 }
 
-/// Points from one `x` to another in uneven steps, each at the `height` asked for.
+/// RiftforceBySource from one `x` to another in uneven steps, each at the `height` asked for.
 pub(crate) fn jagged(
     random: &mut SeededRandom,
     (from, to): (f64, f64),

@@ -44,7 +44,7 @@ pub(crate) fn in_words(consequence: &Consequence, mine: Side, words: &Words) -> 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Sign {
     /// This much Riftforce is gained.
-    Points(u16),
+    RiftforceBySource(u16),
     /// This many elementals fall.
     Fall(u16),
     Damage(u16),
@@ -89,7 +89,7 @@ impl Signs {
         match highlight {
             Highlight::Number | Highlight::Guild | Highlight::Both => {
                 let points = |side: Side| {
-                    Some(Sign::Points(consequence.gains[side]))
+                    Some(Sign::RiftforceBySource(consequence.gains[side]))
                         .filter(|_| consequence.gains[side] > 0)
                         .into_iter()
                         .collect()
@@ -118,7 +118,7 @@ fn harm(consequence: &Consequence, by: Side, to: Side) -> Vec<Sign> {
     let (fallen, damage) = (consequence.destroyed[to], consequence.damage[to]);
     let hurt = if fallen > 0 { Sign::Fall(fallen) } else { Sign::Damage(damage) };
     let signs = [
-        (consequence.gains[by], Sign::Points(consequence.gains[by])),
+        (consequence.gains[by], Sign::RiftforceBySource(consequence.gains[by])),
         (fallen + damage, hurt),
         (consequence.mended[by], Sign::Mend(consequence.mended[by])),
     ];
@@ -135,7 +135,7 @@ impl Sign {
     /// Its symbol. Riftforce has none: a plus and a number say enough.
     fn symbol(&self) -> Option<Symbol> {
         match self {
-            Sign::Points(_) => None,
+            Sign::RiftforceBySource(_) => None,
             Sign::Fall(_) => Some(symbols::SKULL),
             Sign::Damage(_) => Some(symbols::WOUND),
             Sign::Mend(_) => Some(symbols::MEND),
@@ -147,7 +147,7 @@ impl Sign {
     /// What's written beside it: how much, or where.
     fn number(&self) -> Option<String> {
         match self {
-            Sign::Points(points) => Some(format!("+{points}")),
+            Sign::RiftforceBySource(points) => Some(format!("+{points}")),
             Sign::Fall(1) => None,
             Sign::Fall(count) | Sign::Damage(count) | Sign::Mend(count) => Some(count.to_string()),
             Sign::Take(sites) | Sign::Contest(sites) => sites.clone(),

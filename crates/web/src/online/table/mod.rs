@@ -36,7 +36,7 @@ fn OnlineGameScreen(remote: RemoteTable) -> impl IntoView {
 
 #[component]
 fn Begun(remote: RemoteTable) -> impl IntoView {
-    on_cleanup(move || remote.forget_game());
+    on_cleanup(move || remote.restart_game_feed());
     let chat = Chat::of_table(remote);
     let game = remote.take_game().and_then(|all| OnlineGame::open(remote, chat, all));
     game.map(|game| {

@@ -3,10 +3,10 @@
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use super::effect_parts::{EffectParts, Keyframe, drawing};
 use super::overlay::add;
 use super::place::{find, place_of, table};
 use super::shape::Shape;
-use super::sprites::{Keyframe, Sprites, drawing};
 use crate::browser::animation::{Timing, animate, remove_when_over};
 use crate::browser::dom::wants_calm;
 use crate::land::SeededRandom;
@@ -66,17 +66,17 @@ pub(super) fn animate_ceremony(ceremony: Ceremony) {
     let seen: [&[(&str, &str)]; 3] =
         [&[("opacity", "1")], &[("opacity", "1"), ("offset", "0.8")], &[("opacity", "0")]];
     remove_when_over(&container, animate(&container, &seen, &Timing { ms, ..Timing::default() }).as_ref());
-    let mut sprites = Sprites::default();
-    add_band(&mut sprites, ms, f64::from(table.client_width()));
+    let mut parts = EffectParts::default();
+    add_band(&mut parts, ms, f64::from(table.client_width()));
     let size = (f64::from(table.client_width()), f64::from(table.client_height()));
     if let Some((shape, count, far)) = ceremony.shower() {
-        add_shower(&mut sprites, (shape, count, far * size.1), size.0, ms);
+        add_shower(&mut parts, (shape, count, far * size.1), size.0, ms);
     }
-    sprites.put(&container);
+    parts.put(&container);
 }
 
 /// Light runs along the Rift to both sides.
-fn add_band(sprites: &mut Sprites, ms: f64, width: f64) {
+fn add_band(parts: &mut EffectParts, ms: f64, width: f64) {
     let at = |when, wide, high, opacity| Keyframe {
         at: (width / 2.0, 0.0),
         turn: 0.0,
@@ -86,10 +86,10 @@ fn add_band(sprites: &mut Sprites, ms: f64, width: f64) {
     };
     let across = width / 200.0;
     let keyframes = [at(0, 0.0, 0.3, 100), at(40, across, 1.0, 100), at(100, across, 0.5, 0)];
-    sprites.add("<i class=\"band\"></i>", &keyframes, ms, 0.0, "ease-out");
+    parts.add("<i class=\"band\"></i>", &keyframes, ms, 0.0, "ease-out");
 }
 
-fn add_shower(sprites: &mut Sprites, (shape, count, far): (Shape, u8, f64), width: f64, ms: f64) {
+fn add_shower(parts: &mut EffectParts, (shape, count, far): (Shape, u8, f64), width: f64, ms: f64) {
     let mut random = SeededRandom::new(u32::from(count));
     for index in 0..count {
         let x = width * (f64::from(index) + random.fraction()) / f64::from(count);
@@ -101,7 +101,7 @@ fn add_shower(sprites: &mut Sprites, (shape, count, far): (Shape, u8, f64), widt
             Keyframe::new(100, (x + random.around_zero() * 30.0, y), turn, size * 0.7, 0),
         ];
         let delay = random.fraction() * ms * 0.3;
-        sprites.add(&drawing(shape), &keyframes, ms - delay, delay, "ease-out");
+        parts.add(&drawing(shape), &keyframes, ms - delay, delay, "ease-out");
     }
 }
 

@@ -111,8 +111,8 @@ fn keep_in_shape(card: &Element, (wide, high): (f64, f64), composite: Composite,
     let frames: [&[(&str, &str)]; 3] =
         [&[("transform", &first)], &[("transform", &halfway)], &[("transform", &last)]];
     let timing = Timing { ms: GLIDE_MS, delay, easing: "ease-out", composite };
-    let sprites = card.children();
-    for part in (0..sprites.length()).filter_map(|index| sprites.item(index)) {
+    let parts = card.children();
+    for part in (0..parts.length()).filter_map(|index| parts.item(index)) {
         let _ = animate(&part, &frames, &timing);
     }
 }

@@ -7,13 +7,13 @@
 
 mod arrows;
 mod ceremony;
+mod effect_parts;
 mod flight;
 mod lazy_effects;
 mod line;
 mod overlay;
 mod place;
 mod shape;
-mod sprites;
 mod strike;
 mod strike_style;
 
@@ -33,7 +33,7 @@ use lazy_effects::{show_streak, show_trail};
 pub(super) use overlay::{copy_of, overlay};
 use place::{IN_HAND, Place, PlaceMeasurer, all, cards, find, home_of, table};
 use strike::{
-    BREAK_MS, HIT_ALONE_MS, STAGGER_MS, STREAK_MS, StrikeScale, let_go_of_amounts, show_amount,
+    BREAK_MS, HIT_ALONE_MS, STAGGER_MS, STREAK_MS, StrikeScale, remove_amounts_of_moved, show_amount,
     show_breaking, show_still,
 };
 
@@ -206,7 +206,7 @@ pub(crate) fn animate_changes(changes: &SceneChanges) {
             };
             state.cards.insert(id, CardElement { element, place, home, glide });
         }
-        let_go_of_amounts(state, &changes.gone);
+        remove_amounts_of_moved(state, &changes.gone);
         let strikes = changes.since(&state.strikes);
         let announced = state.announced.take();
         if is_calm {

@@ -5,11 +5,11 @@ use std::time::Duration;
 use riftforce_client::{PieceId, Strike, StrikeEffect};
 use web_sys::HtmlElement;
 
+use super::effect_parts::{EffectParts, Keyframe, drawing};
 use super::line::Line;
 use super::overlay::{add, copy_over_table, show_for_a_moment};
 use super::place::at_point;
 use super::shape::Shape;
-use super::sprites::{Keyframe, Sprites, drawing};
 use super::strike_style::{
     Impact, ImpactMotion, Orientation, ParticleMotion, Particles, Projectile, StrikeStyle,
 };
@@ -60,7 +60,7 @@ pub(super) fn draw_streak(
     );
     let way = (to.0 - from.0, to.1 - from.1);
     let mut animation =
-        StrikeAnimation { sprites: Sprites::default(), way, flight, delay, scale: scale.size() };
+        StrikeAnimation { parts: EffectParts::default(), way, flight, delay, scale: scale.size() };
     let style = StrikeStyle::of(guild);
     // What an elemental does to itself doesn't come from anywhere.
     if !is_own {
@@ -77,7 +77,7 @@ pub(super) fn draw_streak(
         StrikeEffect::Mend(_) => animation.particles(MENDING, scale),
         StrikeEffect::Move(_) => animation.particles(style.particles, scale),
     }
-    animation.sprites.put(&container);
+    animation.parts.put(&container);
 }
 
 pub(super) type Point = (f64, f64);
@@ -108,7 +108,7 @@ impl StrikeScale {
 
 /// A strike that's being shown.
 struct StrikeAnimation {
-    sprites: Sprites,
+    parts: EffectParts,
     way: Point,
     flight: f64,
     delay: f64,
@@ -290,7 +290,7 @@ impl StrikeAnimation {
 
     /// Shows a drawing as it goes through these poses.
     fn show(&mut self, drawn: &str, keyframes: &[Keyframe], ms: f64, after: f64, easing: &str) {
-        self.sprites.add(drawn, keyframes, ms, self.delay + after, easing);
+        self.parts.add(drawn, keyframes, ms, self.delay + after, easing);
     }
 }
 
@@ -303,7 +303,7 @@ pub(super) fn draw_trail(strike: &Strike, (from, to): (Point, Point), scale: Str
     remove_when_over(&container, animate(&container, &still, &all).as_ref());
     let way = (to.0 - from.0, to.1 - from.1);
     let mut animation = StrikeAnimation {
-        sprites: Sprites::default(),
+        parts: EffectParts::default(),
         way,
         flight: STREAK_MS * 0.6,
         delay,
@@ -314,7 +314,7 @@ pub(super) fn draw_trail(strike: &Strike, (from, to): (Point, Point), scale: Str
         Particles { count: particles.count.min(8), motion: ParticleMotion::Stream(16.0), ..particles },
         scale,
     );
-    animation.sprites.put(&container);
+    animation.parts.put(&container);
 }
 
 fn told_amount(effect: StrikeEffect) -> Option<(String, &'static str)> {
@@ -354,7 +354,7 @@ pub(super) fn show_still(strike: &Strike, to: Point) {
 
 /// Removes an amount when its elemental moves. It has been read by then, and would seem to happen again where the elemental
 /// arrives.
-pub(super) fn let_go_of_amounts(state: &mut MotionState, gone: &[PieceId]) {
+pub(super) fn remove_amounts_of_moved(state: &mut MotionState, gone: &[PieceId]) {
     let MotionState { cards, amounts, .. } = state;
     amounts.retain(|(id, shown)| {
         if !shown.is_connected() || gone.contains(id) {

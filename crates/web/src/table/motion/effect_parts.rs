@@ -40,13 +40,13 @@ impl Keyframe {
 
 /// Small drawings and how each of them moves.
 #[derive(Default)]
-pub(super) struct Sprites {
+pub(super) struct EffectParts {
     drawn: String,
     /// The items of a JSON list: the keyframes and the timing of each drawing.
     timings: String,
 }
 
-impl Sprites {
+impl EffectParts {
     /// Adds a drawing that goes through these poses. It's invisible until it begins.
     pub(super) fn add(&mut self, drawn: &str, keyframes: &[Keyframe], ms: f64, delay: f64, easing: &str) {
         let frames: Vec<String> = keyframes.iter().map(|keyframe| keyframe.json()).collect();
@@ -80,14 +80,14 @@ mod tests {
 
     #[test]
     fn parts_are_described_as_a_list_of_keyframes_and_timings() {
-        let mut sprites = Sprites::default();
+        let mut parts = EffectParts::default();
         let keyframes =
             [Keyframe::new(0, (0.0, 0.0), 0.0, 0.5, 0), Keyframe::new(100, (10.4, -3.0), 90.0, 1.0, 100)];
-        sprites.add("<i></i>", &keyframes, 180.0, 20.0, "linear");
-        sprites.add("<b></b>", &keyframes[..1], 1.0, 0.0, "ease-in");
-        assert_eq!(sprites.drawn, "<i></i><b></b>");
+        parts.add("<i></i>", &keyframes, 180.0, 20.0, "linear");
+        parts.add("<b></b>", &keyframes[..1], 1.0, 0.0, "ease-in");
+        assert_eq!(parts.drawn, "<i></i><b></b>");
         assert_eq!(
-            sprites.timings,
+            parts.timings,
             "[[{\"transform\":\"translate(0px,0px) rotate(0deg) scale(50%,50%)\",\"opacity\":\"0%\",\"offset\":0.00},\
              {\"transform\":\"translate(10px,-3px) rotate(90deg) scale(100%,100%)\",\"opacity\":\"100%\",\"offset\":1}],\
              {\"duration\":180,\"delay\":20,\"easing\":\"linear\",\"fill\":\"forwards\"}],\
