@@ -73,8 +73,8 @@ fn before_wasm(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
     start(files).filter(move |file| !later.contains(&&*file.source) && !is_text_of_a_language(file))
 }
 
-/// What's needed for the screens around the table. That's one language, texts and manifest, and the largest counts. PNG icons are fetched by systems
-/// that install the game, and the card by chats.
+/// What's needed for the screens around the table. That's one language, texts and manifest, and the largest counts. PNG icons are
+/// fetched by systems that install the game, and the card by chats.
 fn start(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
     let is_late = |file: &Sizes| {
         let is_more = Language::ALL.into_iter().any(|language| file.source == more_words_file(language));

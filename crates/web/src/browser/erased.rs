@@ -1,6 +1,6 @@
 //! Closures of the same kind, given the same type. The reactive library is generic: it's compiled again for every type of closure
-//! that it's given, and every closure has a type of its own. What's made here is compiled once, which saves an eighth of the whole
-//! download.
+//! that it's given, and every closure has a type of its own. What's made here is compiled once. That makes the table's code a twentieth
+//! smaller, though the download hardly changes, since similar functions compress well.
 
 use leptos::prelude::*;
 

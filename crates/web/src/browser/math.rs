@@ -1,4 +1,4 @@
-//! What a processor doesn't do in one instruction. Browsers bring all of it, and our own would be ten kilobytes to download.
+//! What a processor doesn't do in one instruction. Browsers have all of it, so nobody needs to download ours.
 
 #[cfg(target_family = "wasm")]
 pub(crate) use js_sys::Math::{atan2, cos, sin};
